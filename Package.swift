@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], fixtures: Bool = false) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], resources: fixtures ? [.copy("Fixtures")] : nil,
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "RepKit",
+  products: [
+    .library(name: "RepKit", targets: ["RepKit"]),
+    .executable(name: "repkit", targets: ["repkit-cli"]),
+    .executable(name: "repkit-bench", targets: ["repkit-bench"]),
+  ],
+  targets: [
+    // Pure: no C, no clock, no files, no printing.
+    .target(name: "PoseCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+    library("RepCounting", ["PoseCore"]),
+    library("Exercises", ["RepCounting", "PoseCore"]),
+    library("Imaging", ["PoseCore"]),
+    library("PoseDetection", ["PoseCore", "Imaging"]),
+
+    // Numeric.
+    library("LinearAlgebra", ["COpenBLAS"]),
+    library("PoseLifting", ["PoseCore", "LinearAlgebra"]),
+
+    // Engine: frames in, events out.
+    library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
+    library("Engine", ["PoseCore", "Imaging", "PoseRequests", "RepCounting", "Exercises"]),
+
+    // Adapters.
+    library("OpenVINORuntime", ["PoseCore", "PoseDetection", "COpenVINO"]),
+    library("VideoIO", ["PoseCore", "Imaging", "CFFmpeg", "CV4L2"]),
+    library("Drawing", ["PoseCore", "Imaging", "CCairo"]),
+    library(
+      "RepKit",
+      [
+        "PoseCore", "Imaging", "PoseRequests", "RepCounting", "Exercises", "Engine", "OpenVINORuntime", "VideoIO",
+      ]),
+
+    // Tools.
+    .executableTarget(
+      name: "repkit-cli", dependencies: ["RepKit", "Drawing"], path: "Sources/repkit", swiftSettings: strict),
+    .executableTarget(name: "repkit-bench", dependencies: ["RepKit"], swiftSettings: strict),
+
+    // C.
+    .target(name: "COpenVINO", linkerSettings: [.linkedLibrary("dl")]),
+    .systemLibrary(name: "COpenBLAS"),
+    .systemLibrary(name: "CFFmpeg"),
+    .systemLibrary(name: "CV4L2"),
+    .systemLibrary(name: "CCairo"),
+
+    // Tests.
+    .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("PoseCoreTests", ["PoseCore"]),
+  ]
+)

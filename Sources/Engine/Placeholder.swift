@@ -1,0 +1,1 @@
+// Placeholder, removed with the module's first file.
