@@ -1,0 +1,27 @@
+# RepKit's two commands are `make demo` and `make test`; each sets up what is missing first.
+
+# An import that a target does not declare is an error; warnings are errors by Package.swift.
+CHECKS := --explicit-target-dependency-import-check error
+
+.PHONY: demo test setup lint format clean
+
+demo: setup
+	@swift build -c release --product repkit $(CHECKS)
+	@echo 'repkit count squat clips/squats_front_10.mp4'
+	@.build/release/repkit count squat clips/squats_front_10.mp4
+
+test: setup
+	@swift test $(CHECKS)
+
+setup:
+	@.setup/setup.sh
+
+lint:
+	@swift format lint --strict --parallel --recursive Package.swift Sources Tests
+
+format:
+	@swift format format --in-place --parallel --recursive Package.swift Sources Tests
+
+# Removes everything that set-up and builds made.
+clean:
+	@rm -rf .build .deps models/*.tflite
