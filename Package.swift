@@ -27,6 +27,7 @@ let package = Package(
     library("Exercises", ["RepCounting", "PoseCore"]),
     library("Imaging", ["PoseCore"]),
     library("PoseDetection", ["PoseCore", "Imaging"]),
+    library("Arguments"),
 
     // Numeric.
     library("LinearAlgebra", ["COpenBLAS"]),
@@ -48,7 +49,8 @@ let package = Package(
 
     // Tools.
     .executableTarget(
-      name: "repkit-cli", dependencies: ["RepKit", "Drawing"], path: "Sources/repkit", swiftSettings: strict),
+      name: "repkit-cli", dependencies: ["RepKit", "Drawing", "Arguments"], path: "Sources/repkit",
+      swiftSettings: strict),
     .executableTarget(name: "repkit-bench", dependencies: ["RepKit"], swiftSettings: strict),
 
     // C.
@@ -61,5 +63,6 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"]),
+    tests("ArgumentsTests", ["Arguments"]),
   ]
 )
