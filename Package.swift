@@ -64,5 +64,6 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"]),
     tests("ArgumentsTests", ["Arguments"]),
+    tests("EngineTests", ["PoseCore", "Imaging", "Engine"]),
   ]
 )
