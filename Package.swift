@@ -65,5 +65,6 @@ let package = Package(
     tests("PoseCoreTests", ["PoseCore"]),
     tests("ArgumentsTests", ["Arguments"]),
     tests("EngineTests", ["PoseCore", "Imaging", "Engine"]),
+    tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"]),
   ]
 )
