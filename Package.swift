@@ -62,7 +62,7 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
-    tests("PoseCoreTests", ["PoseCore"]),
+    tests("PoseCoreTests", ["PoseCore"], fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("EngineTests", ["PoseCore", "Imaging", "Engine"]),
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"]),

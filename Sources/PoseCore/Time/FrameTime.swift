@@ -22,7 +22,8 @@ public struct FrameTime: Hashable, Comparable, Sendable, Codable {
   /// The seconds from `earlier` to this time, negative when `earlier` is later.
   @inlinable
   public func seconds(since earlier: FrameTime) -> Double {
-    Double(nanoseconds &- earlier.nanoseconds) / 1e9
+    let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+    return (overflow ? Double(nanoseconds) - Double(earlier.nanoseconds) : Double(difference)) / 1e9
   }
 }
 
