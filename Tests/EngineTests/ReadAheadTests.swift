@@ -32,7 +32,7 @@ struct ReadAheadTests {
     var times: [Int64] = []
     while let frame = try source.next() { times.append(frame.time.nanoseconds) }
     #expect(times == Array(1...100))
-    #expect(try source.next() == nil as VideoFrame?)
+    #expect(try source.next() == nil)
   }
 
   @Test func deliversFramesBeforeTheError() throws {
