@@ -10,5 +10,6 @@ public enum ImageOrientation: UInt8, CaseIterable, Hashable, Sendable, Codable {
   case left = 8
 
   /// Whether showing the picture swaps its width and height.
+  @inlinable
   public var swapsAxes: Bool { rawValue >= 5 }
 }
