@@ -30,7 +30,7 @@ let package = Package(
     library("Arguments"),
 
     // Numeric.
-    library("LinearAlgebra", ["COpenBLAS"]),
+    library("LinearAlgebra", ["PoseCore", "COpenBLAS"]),
     library("PoseLifting", ["PoseCore", "LinearAlgebra"]),
 
     // Engine: frames in, events out.
@@ -63,6 +63,7 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
+    tests("LinearAlgebraTests", ["LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("EngineTests", ["PoseCore", "Imaging", "Engine"]),
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"]),

@@ -1,1 +1,23 @@
+// The header of OpenBLAS itself where it has a name of its own: cblas.h may belong to another BLAS.
+#if __has_include(<cblas-openblas.h>)
+#include <cblas-openblas.h>
+#else
 #include <cblas.h>
+#endif
+
+// LAPACK's Fortran routines, which OpenBLAS carries without a C header. Matrices are column-major; a routine reports
+// through `info`: 0 done, below 0 the number of a bad argument, above 0 a numeric failure. Fortran passes the lengths
+// of strings behind the arguments.
+
+// Least squares of least norm by singular value decomposition, divide and conquer.
+void dgelsd_(const int *m, const int *n, const int *nrhs, double *a, const int *lda, double *b, const int *ldb,
+             double *s, const double *rcond, int *rank, double *work, const int *lwork, int *iwork, int *info);
+
+// Solves a symmetric positive definite system by Cholesky's factors.
+void dposv_(const char *uplo, const int *n, const int *nrhs, double *a, const int *lda, double *b, const int *ldb,
+            int *info, unsigned long uplo_length);
+
+// Singular value decomposition.
+void dgesvd_(const char *jobu, const char *jobvt, const int *m, const int *n, double *a, const int *lda, double *s,
+             double *u, const int *ldu, double *vt, const int *ldvt, double *work, const int *lwork, int *info,
+             unsigned long jobu_length, unsigned long jobvt_length);
