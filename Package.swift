@@ -24,7 +24,8 @@ let package = Package(
     // Pure: no C, no clock, no files, no printing.
     .target(name: "PoseCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     library("RepCounting", ["PoseCore"]),
-    library("Exercises", ["RepCounting", "PoseCore"]),
+    library(
+      "Exercises", ["RepCounting", "PoseCore"], resources: [.embedInCode("Definitions/squat.json")]),
     library("Imaging", ["PoseCore"]),
     library("PoseDetection", ["PoseCore", "Imaging"]),
     library("Arguments"),
@@ -63,6 +64,8 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
+    tests("RepCountingTests", ["RepCounting", "PoseCore"]),
+    tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore"]),
     tests("LinearAlgebraTests", ["LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("EngineTests", ["PoseCore", "Imaging", "Engine"]),

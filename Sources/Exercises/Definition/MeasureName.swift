@@ -1,0 +1,29 @@
+/// The measures by their names in definitions, with the keys that each takes.
+enum MeasureName: String, CaseIterable {
+  case jointAngle, inclination, height, distance, drop, position
+
+  var jointCount: Int {
+    switch self {
+    case .jointAngle: 3
+    case .inclination, .height, .distance: 2
+    case .drop, .position: 1
+    }
+  }
+
+  var keys: [String] {
+    switch self {
+    case .jointAngle, .inclination: ["measure", "joints", "in"]
+    case .height, .distance: ["measure", "joints", "in", "per"]
+    case .drop: ["measure", "joints", "windowSeconds"]
+    case .position: ["measure", "joints", "along"]
+    }
+  }
+
+  /// What its values can be, for the check of numbers that it is compared with.
+  var range: ClosedRange<Double> {
+    switch self {
+    case .jointAngle, .inclination: 0...180
+    case .height, .distance, .drop, .position: -10...10
+    }
+  }
+}

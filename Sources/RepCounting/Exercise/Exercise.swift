@@ -1,0 +1,40 @@
+/// What an exercise is, as data: which measures make its progress, when a movement is a rep, and what is none.
+///
+/// The library's own come from `ExerciseCatalogue` (module Exercises), as do those that are read from JSON.
+public struct Exercise: Hashable, Sendable {
+  /// The identifier, in kebab case.
+  public var name: String
+  /// The name for people.
+  public var title: String
+  /// The joints of the angle that is shown and whose range of motion is reported: the middle one is the vertex.
+  public var angleJoints: [JointSelector]
+  /// How the two sides of the body work together.
+  public var sides: Sides
+  /// Joints with less confidence (0…1) are missing.
+  public var minimumConfidence: Double
+  public var signals: [Signal]
+  public var counting: RepCounter.Configuration
+  public var gates: [Gate]
+
+  /// How the two sides of the body make one progress.
+  public enum Sides: String, CaseIterable, Hashable, Sendable {
+    /// Both do the same: their mean, by visibility.
+    case together
+    /// One goes farther: that one.
+    case deeper
+  }
+
+  public init(
+    name: String, title: String, angleJoints: (JointSelector, JointSelector, JointSelector), sides: Sides = .together,
+    minimumConfidence: Double = 0.5, signals: [Signal], counting: RepCounter.Configuration = .init(), gates: [Gate] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.angleJoints = [angleJoints.0, angleJoints.1, angleJoints.2]
+    self.sides = sides
+    self.minimumConfidence = minimumConfidence
+    self.signals = signals
+    self.counting = counting
+    self.gates = gates
+  }
+}

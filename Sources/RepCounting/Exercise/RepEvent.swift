@@ -1,0 +1,30 @@
+import PoseCore
+
+/// Something that happened to one person's count, at the frame that showed it.
+public struct RepEvent: Sendable, Equatable {
+  public var person: PersonID
+  public var time: FrameTime
+  public var kind: Kind
+
+  public enum Kind: Sendable, Equatable {
+    /// The movement has gone far enough to become a rep.
+    case started
+    /// A rep is done but came alone, and does not count yet.
+    case held(Repetition)
+    /// A rep is done; its end is the frame so far, final with `ended`. `count` includes it, and a provisional one
+    /// before it that it confirmed.
+    case counted(Repetition, count: Int)
+    /// The last counted rep is back at the start: its times are final.
+    case ended(Repetition)
+    /// A movement out and back that was too small for a rep.
+    case partial(Repetition)
+    /// A movement that had a rep's shape but failed the named gate.
+    case refused(Repetition, gate: String)
+  }
+
+  public init(person: PersonID, time: FrameTime, kind: Kind) {
+    self.person = person
+    self.time = time
+    self.kind = kind
+  }
+}

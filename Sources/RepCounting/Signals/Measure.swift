@@ -1,0 +1,66 @@
+/// What is measured on a pose: an angle in degrees or a length in units of the person's own body.
+///
+/// A measure whose joints have a side is taken on both sides. It is absent when a joint is missing or below the gate,
+/// or, in `space`, when there is no lifted skeleton.
+public enum Measure: Hashable, Sendable {
+  /// The angle at the middle joint, 0 (folded) … 180 (straight) degrees.
+  case jointAngle(JointSelector, JointSelector, JointSelector, in: Space)
+  /// The angle of a segment to the upward vertical, 0 (second straight above first) … 180 degrees.
+  case inclination(from: JointSelector, to: JointSelector, in: Space)
+  /// How far a joint is above another, negative below.
+  case height(of: JointSelector, above: JointSelector, in: Space, per: BodyLength)
+  /// The distance of two joints.
+  case distance(JointSelector, JointSelector, in: Space, per: BodyLength)
+  /// How far a joint has come down from its highest of the last seconds; picture, in torso lengths.
+  case drop(of: JointSelector, windowSeconds: Double)
+  /// Where a joint is in the picture, in torso lengths; only its changes mean something.
+  case position(of: JointSelector, along: Axis)
+
+  /// What the joints' coordinates are taken from.
+  public enum Space: String, CaseIterable, Hashable, Sendable {
+    /// The 2D pose, in isotropic units.
+    case picture
+    /// The lifted skeleton, in metres.
+    case space
+  }
+
+  /// A length of the person that others are measured in.
+  public enum BodyLength: String, CaseIterable, Hashable, Sendable {
+    /// From the middle of the hips to the middle of the shoulders.
+    case torso
+    /// Thigh and shank; only in `space`.
+    case leg
+    /// Upper arm and forearm; only in `space`.
+    case arm
+  }
+
+  /// An axis of the picture.
+  public enum Axis: String, CaseIterable, Hashable, Sendable {
+    case horizontal, vertical
+  }
+
+  /// The joints in their order in definitions.
+  public var joints: [JointSelector] {
+    switch self {
+    case .jointAngle(let first, let vertex, let last, _): [first, vertex, last]
+    case .inclination(let from, let to, _): [from, to]
+    case .height(let joint, let reference, _, _): [joint, reference]
+    case .distance(let first, let second, _, _): [first, second]
+    case .drop(let joint, _): [joint]
+    case .position(let joint, _): [joint]
+    }
+  }
+
+  /// Whether the measure needs the lifted skeleton.
+  public var isInSpace: Bool {
+    switch self {
+    case .jointAngle(_, _, _, let space), .inclination(_, _, let space), .height(_, _, let space, _),
+      .distance(_, _, let space, _):
+      space == .space
+    case .drop, .position: false
+    }
+  }
+
+  /// Whether left and right are measured apart.
+  public var isSided: Bool { joints.contains(where: \.isSided) }
+}

@@ -1,0 +1,90 @@
+import PoseCore
+
+/// Takes a measure of one side of the body, frame by frame. No allocation.
+struct MeasureProbe: Sendable {
+  /// A measured value and the confidence of the least sure joint, 0…1.
+  struct Reading: Sendable {
+    var value: Double
+    var confidence: Double
+  }
+
+  private let measure: Measure
+  private let first: BodyJoint
+  private let second: BodyJoint
+  private let third: BodyJoint
+  private let minimumConfidence: Double
+  // The lowest of minus the height is the highest.
+  private var highest: SlidingMinimum?
+
+  init(_ measure: Measure, side: BodySide, minimumConfidence: Double) {
+    let joints = measure.joints.map { $0.joint(on: side) }
+    self.measure = measure
+    first = joints[0]
+    second = joints.count > 1 ? joints[1] : joints[0]
+    third = joints.count > 2 ? joints[2] : second
+    self.minimumConfidence = minimumConfidence
+    if case .drop(_, let windowSeconds) = measure { highest = SlidingMinimum(windowSeconds: windowSeconds) }
+  }
+
+  mutating func read(_ pose: BodyPose, lifted: BodyPose3D?, torsoLength: Double?, at time: FrameTime) -> Reading? {
+    guard let confidence = confidence(in: pose),
+      let value = value(pose, lifted: lifted, torsoLength: torsoLength, at: time), value.isFinite
+    else { return nil }
+    return Reading(value: value, confidence: confidence)
+  }
+
+  mutating func reset() {
+    highest?.reset()
+  }
+
+  private func confidence(in pose: BodyPose) -> Double? {
+    guard let one = pose[first]?.confidence, let two = pose[second]?.confidence, let three = pose[third]?.confidence
+    else { return nil }
+    let least = min(one, two, three)
+    return least >= minimumConfidence ? least : nil
+  }
+
+  private mutating func value(
+    _ pose: BodyPose, lifted: BodyPose3D?, torsoLength: Double?, at time: FrameTime
+  ) -> Double? {
+    switch measure {
+    case .jointAngle(_, _, _, .picture):
+      return pose.angleDegrees(at: second, from: first, to: third, minimumConfidence: 0)
+    case .jointAngle(_, _, _, .space):
+      return lifted?.angleDegrees(at: second.lifted, from: first.lifted, to: third.lifted, minimumConfidence: 0)
+    case .inclination(_, _, .picture):
+      return pose.angleToVerticalDegrees(from: first, to: second, minimumConfidence: 0)
+    case .inclination(_, _, .space):
+      return lifted?.angleToVerticalDegrees(from: first.lifted, to: second.lifted, minimumConfidence: 0)
+    case .height(_, _, .picture, _):
+      guard let torsoLength, let rise = pose.isotropicVector(from: second, to: first, minimumConfidence: 0)?.y
+      else { return nil }
+      return rise / torsoLength
+    case .height(_, _, .space, let unit):
+      guard let lifted, let length = lifted.length(of: unit, near: first),
+        let rise = lifted.vector(from: second.lifted, to: first.lifted, minimumConfidence: 0)?.y
+      else { return nil }
+      return rise / length
+    case .distance(_, _, .picture, _):
+      guard let torsoLength, let distance = pose.distance(from: first, to: second, minimumConfidence: 0)
+      else { return nil }
+      return distance / torsoLength
+    case .distance(_, _, .space, let unit):
+      guard let lifted, let length = lifted.length(of: unit, near: first),
+        let distance = lifted.distance(from: first.lifted, to: second.lifted, minimumConfidence: 0)
+      else { return nil }
+      return distance / length
+    case .drop:
+      guard let torsoLength, let height = pose[first]?.location.y,
+        let depth = highest?.insert(-height, at: time)
+      else { return nil }
+      return (-height - depth) / torsoLength
+    case .position(_, .horizontal):
+      guard let torsoLength, let x = pose[first]?.location.x else { return nil }
+      return x * pose.aspectRatio / torsoLength
+    case .position(_, .vertical):
+      guard let torsoLength, let y = pose[first]?.location.y else { return nil }
+      return y / torsoLength
+    }
+  }
+}
