@@ -1,3 +1,4 @@
+import Glibc
 import PoseCore
 
 /// A turned rectangle in the oriented picture.
@@ -18,5 +19,32 @@ public struct RegionOfInterest: Hashable, Sendable {
     self.width = width
     self.height = height
     self.rotationRadians = rotationRadians
+  }
+
+  /// Whether the rectangle can be cut out: all finite, with sides above 0, and within a million pixels.
+  public var isUsable: Bool {
+    let limit = 1e6
+    return rotationRadians.isFinite && width > 0 && height > 0 && width <= limit && height <= limit
+      && abs(center.x) <= limit && abs(center.y) <= limit
+  }
+
+  /// Maps the unit square (origin at the rectangle's own upper left corner) to the picture's pixels.
+  public var pictureFromUnitSquare: AffineTransform {
+    let cosine = cos(rotationRadians)
+    let sine = sin(rotationRadians)
+    return AffineTransform(
+      xx: width * cosine, xy: -height * sine, x0: center.x - (width * cosine - height * sine) / 2,
+      yx: width * sine, yy: height * cosine, y0: center.y - (width * sine + height * cosine) / 2)
+  }
+
+  /// The smallest region around the same middle with this aspect ratio, as for a letterbox.
+  public func padded(toAspectRatio aspectRatio: Double) -> RegionOfInterest {
+    var padded = self
+    if width > height * aspectRatio {
+      padded.height = width / aspectRatio
+    } else {
+      padded.width = height * aspectRatio
+    }
+    return padded
   }
 }

@@ -1,0 +1,34 @@
+/// A position in a stored picture: a pixel, and how far it is to the next ones.
+struct PixelPosition {
+  var column: Int
+  var row: Int
+  /// The share of the next column, 0…32 of 32.
+  var columnWeight: Int
+  /// The share of the next row, 0…32 of 32.
+  var rowWeight: Int
+
+  /// Splits positions that count 2⁻³⁷ pixels.
+  @inline(__always)
+  init(_ x: Int64, _ y: Int64) {
+    column = Int(truncatingIfNeeded: x >> 37)
+    row = Int(truncatingIfNeeded: y >> 37)
+    columnWeight = Int(truncatingIfNeeded: x >> 32) & 31
+    rowWeight = Int(truncatingIfNeeded: y >> 32) & 31
+  }
+
+  /// The nearest position between pixels of a picture of at least 2×2.
+  @inline(__always)
+  func clamped(width: Int, height: Int) -> PixelPosition {
+    var result = self
+    (result.column, result.columnWeight) = Self.clamp(column, columnWeight, count: width)
+    (result.row, result.rowWeight) = Self.clamp(row, rowWeight, count: height)
+    return result
+  }
+
+  @inline(__always)
+  private static func clamp(_ index: Int, _ weight: Int, count: Int) -> (Int, Int) {
+    let position = min(max(index &<< 5 | weight, 0), (count &- 1) &<< 5)
+    let index = min(position &>> 5, count &- 2)
+    return (index, position &- index &<< 5)
+  }
+}
