@@ -19,6 +19,16 @@ public struct AffineTransform: Hashable, Sendable {
     self.y0 = y0
   }
 
+  /// The map from a shown picture's points to those of the stored one; both in pixels.
+  public init(storedFromShown orientation: ImageOrientation, storedSize: ImageSize) {
+    let origin = orientation.stored(fromShown: PixelPoint(x: 0, y: 0), storedSize: storedSize)
+    let right = orientation.stored(fromShown: PixelPoint(x: 1, y: 0), storedSize: storedSize)
+    let below = orientation.stored(fromShown: PixelPoint(x: 0, y: 1), storedSize: storedSize)
+    self.init(
+      xx: right.x - origin.x, xy: below.x - origin.x, x0: origin.x,
+      yx: right.y - origin.y, yy: below.y - origin.y, y0: origin.y)
+  }
+
   /// A shift.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(xx: 1, xy: 0, x0: x, yx: 0, yy: 1, y0: y)

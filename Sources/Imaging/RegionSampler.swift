@@ -67,13 +67,11 @@ public struct RegionSampler: Sendable {
   /// Columns and rows, not points: like the calculator this puts the tensor's first element onto the region's corner
   /// as if that were a pixel's middle, half a pixel off the strict geometry. The networks expect it so.
   private func storedFromTensor(image: Image, region: RegionOfInterest) -> AffineTransform {
-    AffineTransform(xx: 1 / Double(width), xy: 0, x0: 0, yx: 0, yy: 1 / Double(height), y0: 0)
+    let storedSize = ImageSize(width: image.pixels.width, height: image.pixels.height)
+    return AffineTransform(xx: 1 / Double(width), xy: 0, x0: 0, yx: 0, yy: 1 / Double(height), y0: 0)
       .followed(by: region.pictureFromUnitSquare)
       .followed(by: .translation(x: 0.5, y: 0.5))
-      .followed(
-        by: image.orientation.storedFromOriented(
-          storedWidth: image.pixels.width, storedHeight: image.pixels.height)
-      )
+      .followed(by: AffineTransform(storedFromShown: image.orientation, storedSize: storedSize))
       .followed(by: .translation(x: -0.5, y: -0.5))
   }
 
