@@ -55,7 +55,8 @@ let package = Package(
     .executableTarget(name: "repkit-bench", dependencies: ["RepKit"], swiftSettings: strict),
 
     // C.
-    .target(name: "COpenVINO", linkerSettings: [.linkedLibrary("dl")]),
+    .target(
+      name: "COpenVINO", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(name: "COpenBLAS"),
     .systemLibrary(name: "CFFmpeg"),
     .systemLibrary(name: "CV4L2"),
@@ -71,5 +72,6 @@ let package = Package(
     tests("EngineTests", ["PoseCore", "Imaging", "Engine"]),
     tests("ImagingTests", ["Imaging", "PoseCore"], fixtures: true),
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"]),
+    tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
   ]
 )
