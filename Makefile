@@ -11,7 +11,7 @@ demo: setup
 	@.build/release/repkit count squat clips/squats_front_10.mp4
 
 test: setup
-	@swift test $(CHECKS)
+	@swift test --disable-xctest $(CHECKS)
 
 setup:
 	@.setup/setup.sh
