@@ -63,7 +63,7 @@ install_packages() {
             fail "${#missing[@]} Debian packages are missing and this user may not install them; $by_hand"
         fi
     fi
-    echo "set-up: installing ${#missing[@]} Debian packages: ${missing[*]}"
+    echo "set-up: installing ${#missing[@]} Debian packages, a minute or two: ${missing[*]}"
     local log step
     log=$(mktemp)
     for step in "apt-get update" "$install"; do
