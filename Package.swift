@@ -74,5 +74,6 @@ let package = Package(
     tests("ImagingTests", ["Imaging", "PoseCore"], fixtures: true),
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"]),
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
+    tests("VideoIOTests", ["VideoIO", "Imaging", "PoseCore"], fixtures: true),
   ]
 )

@@ -1,0 +1,57 @@
+import PoseCore
+
+/// What can go wrong with video files, pictures and webcams.
+public enum VideoError: DescribedError, Equatable {
+  case noSuchFile(path: String)
+  case isDirectory(path: String)
+  case isDevice(path: String)
+  case emptyFile(path: String)
+  case permissionDenied(path: String)
+  case unreadable(path: String, reason: String)
+  case notAVideo(path: String)
+  case cutShortWithoutIndex(path: String)
+  case noVideoStream(path: String)
+  case noDecoder(path: String, codec: String)
+  case noFrameDecoded(path: String, codec: String)
+
+  public var what: String {
+    switch self {
+    case .noSuchFile: "no such file"
+    case .isDirectory: "this is a directory, not a file"
+    case .isDevice: "this is a device, not a file"
+    case .emptyFile: "the file is empty"
+    case .permissionDenied: "no permission to read the file"
+    case .unreadable(_, let reason): "the file cannot be read: \(reason)"
+    case .notAVideo: "this is neither a video nor a picture"
+    case .cutShortWithoutIndex: "the video is cut short before its index, without which it cannot be read"
+    case .noVideoStream: "there is no picture in this file"
+    case .noDecoder(_, let codec): "there is no decoder for \(codec) video"
+    case .noFrameDecoded(_, let codec): "not one frame of the \(codec) video could be decoded"
+    }
+  }
+
+  public var subject: String {
+    switch self {
+    case .noSuchFile(let path), .isDirectory(let path), .isDevice(let path), .emptyFile(let path),
+      .permissionDenied(let path), .unreadable(let path, _), .notAVideo(let path), .cutShortWithoutIndex(let path),
+      .noVideoStream(let path), .noDecoder(let path, _), .noFrameDecoded(let path, _):
+      path
+    }
+  }
+
+  public var remedy: String {
+    switch self {
+    case .noSuchFile: "check the path"
+    case .isDirectory: "give a file in it"
+    case .isDevice(let path): "for a webcam, say --camera \(path)"
+    case .emptyFile: "record or copy it again"
+    case .permissionDenied: "make it readable, for example with chmod +r"
+    case .unreadable: "copy it to another disk and try again"
+    case .notAVideo: "give a file such as MP4, MOV, MKV, WebM, AVI, GIF, JPEG or PNG"
+    case .cutShortWithoutIndex: "copy or record it again to the end"
+    case .noVideoStream: "give a file that has more than sound"
+    case .noDecoder: "convert it to H.264, for example with: ffmpeg -i INPUT -c:v libx264 OUTPUT.mp4"
+    case .noFrameDecoded: "the file is damaged: copy or record it again"
+    }
+  }
+}
