@@ -72,7 +72,7 @@ let package = Package(
     tests("ArgumentsTests", ["Arguments"]),
     tests("EngineTests", ["PoseCore", "Imaging", "Engine"]),
     tests("ImagingTests", ["Imaging", "PoseCore"], fixtures: true),
-    tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"]),
+    tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"], fixtures: true),
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
     tests("VideoIOTests", ["VideoIO", "Imaging", "PoseCore"], fixtures: true),
   ]

@@ -1,0 +1,23 @@
+/// One box of the person detector with its key points, normalised to the network's square input, origin top left.
+struct PersonDetection {
+  /// 0…1.
+  var score: Float
+  /// The upper left corner.
+  var minimum: SIMD2<Float>
+  /// The lower right corner.
+  var maximum: SIMD2<Float>
+  /// The middle of the hips, and a point as far from it as the farthest part of the body, above the head; then the
+  /// middle of the shoulders and the like for the upper body.
+  var keypoints: InlineArray<4, SIMD2<Float>>
+
+  /// The shared area over the joint area, 0…1.
+  func intersectionOverUnion(_ other: PersonDetection) -> Float {
+    let shared = pointwiseMin(maximum, other.maximum) - pointwiseMax(minimum, other.minimum)
+    guard shared.x > 0, shared.y > 0 else { return 0 }
+    let area = shared.x * shared.y
+    let joint = self.area + other.area - area
+    return joint > 0 ? area / joint : 0
+  }
+
+  private var area: Float { (maximum.x - minimum.x) * (maximum.y - minimum.y) }
+}
