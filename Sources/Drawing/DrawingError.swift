@@ -24,7 +24,7 @@ public enum DrawingError: DescribedError, Equatable {
 
   public var remedy: String {
     switch self {
-    case .unsupportedFormat: "draw on the copy that Image.upright() makes"
+    case .unsupportedFormat: "draw on a bgrx copy of the picture"
     case .cairo: "check that the file can be written and that there is memory and disk space left"
     }
   }

@@ -9,7 +9,7 @@ public struct OverlayRenderer: Sendable {
   /// Draws an overlay on an upright picture, in its own memory.
   ///
   /// Joints that are missing or under 0.2 confidence are not drawn.
-  /// - Parameter pixels: In `.bgrx`, not shared with anybody else: see `Image.upright()`.
+  /// - Parameter pixels: In `.bgrx`, not shared with anybody else: see `Image.copyUpright(into:)`.
   /// - Throws: `DrawingError.unsupportedFormat`, `.cairo`.
   public func draw(_ overlay: Overlay, on pixels: PixelBuffer) throws {
     let canvas = try Canvas(pixels)
