@@ -67,6 +67,7 @@ let package = Package(
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
     tests("RepCountingTests", ["RepCounting", "PoseCore"]),
     tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore"]),
+    tests("PoseRequestsTests", ["PoseRequests", "PoseDetection", "PoseLifting", "Imaging", "PoseCore"]),
     tests("DrawingTests", ["Drawing", "Imaging", "PoseCore"]),
     tests("PoseLiftingTests", ["PoseLifting", "PoseDetection", "PoseCore"], fixtures: true),
     tests("LinearAlgebraTests", ["LinearAlgebra", "PoseCore"], fixtures: true),
