@@ -1,6 +1,15 @@
 import PoseCore
 
 extension Image {
+  /// A copy of the picture as it is shown, which may be drawn on.
+  ///
+  /// Complexity: O(*n*) in the number of pixels.
+  public func upright() -> PixelBuffer {
+    let copy = PixelBuffer(width: size.width, height: size.height, format: pixels.format)
+    copyUpright(into: copy)
+    return copy
+  }
+
   /// Copies the picture as it is shown into a buffer of the image's `size` and format.
   ///
   /// Complexity: O(*n*) in the number of pixels.

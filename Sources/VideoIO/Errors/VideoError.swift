@@ -13,6 +13,13 @@ public enum VideoError: DescribedError, Equatable {
   case noVideoStream(path: String)
   case noDecoder(path: String, codec: String)
   case noFrameDecoded(path: String, codec: String)
+  case noSuchDirectory(path: String)
+  case noPermissionToWrite(path: String)
+  case diskFull(path: String)
+  case cannotWrite(path: String, reason: String)
+  case notAnMP4Name(path: String)
+  case nothingToWrite(path: String)
+  case noEncoder(path: String)
 
   public var what: String {
     switch self {
@@ -27,6 +34,13 @@ public enum VideoError: DescribedError, Equatable {
     case .noVideoStream: "there is no picture in this file"
     case .noDecoder(_, let codec): "there is no decoder for \(codec) video"
     case .noFrameDecoded(_, let codec): "not one frame of the \(codec) video could be decoded"
+    case .noSuchDirectory: "there is no such directory to write into"
+    case .noPermissionToWrite: "no permission to write here"
+    case .diskFull: "the disk is full"
+    case .cannotWrite(_, let reason): "the video cannot be written: \(reason)"
+    case .notAnMP4Name: "videos are written as MP4"
+    case .nothingToWrite: "there was not one picture to write"
+    case .noEncoder: "FFmpeg was built without the H.264 encoder libx264"
     }
   }
 
@@ -34,7 +48,9 @@ public enum VideoError: DescribedError, Equatable {
     switch self {
     case .noSuchFile(let path), .isDirectory(let path), .isDevice(let path), .emptyFile(let path),
       .permissionDenied(let path), .unreadable(let path, _), .notAVideo(let path), .cutShortWithoutIndex(let path),
-      .noVideoStream(let path), .noDecoder(let path, _), .noFrameDecoded(let path, _):
+      .noVideoStream(let path), .noDecoder(let path, _), .noFrameDecoded(let path, _),
+      .noSuchDirectory(let path), .noPermissionToWrite(let path), .diskFull(let path), .cannotWrite(let path, _),
+      .notAnMP4Name(let path), .nothingToWrite(let path), .noEncoder(let path):
       path
     }
   }
@@ -52,6 +68,13 @@ public enum VideoError: DescribedError, Equatable {
     case .noVideoStream: "give a file that has more than sound"
     case .noDecoder: "convert it to H.264, for example with: ffmpeg -i INPUT -c:v libx264 OUTPUT.mp4"
     case .noFrameDecoded: "the file is damaged: copy or record it again"
+    case .noSuchDirectory: "create it first, or write elsewhere"
+    case .noPermissionToWrite: "write into a directory of your own"
+    case .diskFull: "make room or write to another disk; nothing was left behind"
+    case .cannotWrite: "write elsewhere"
+    case .notAnMP4Name(let path): "name it \(path).mp4"
+    case .nothingToWrite: "give an input that has at least one frame"
+    case .noEncoder: "install Debian's libavcodec59, which has it"
     }
   }
 }

@@ -1,4 +1,5 @@
 import CFFmpeg
+import PoseCore
 
 /// A decoded picture in the codec's own format, reused for every frame.
 final class Picture {
@@ -12,6 +13,17 @@ final class Picture {
     var pointer: UnsafeMutablePointer<AVFrame>? = pointer
     av_frame_free(&pointer)
   }
+
+  /// Gives the picture memory of its own, to be filled.
+  func allocate(format: AVPixelFormat, size: ImageSize) throws(FFmpegError) {
+    pointer.pointee.format = format.rawValue
+    pointer.pointee.width = Int32(size.width)
+    pointer.pointee.height = Int32(size.height)
+    try throwIfFail(av_frame_get_buffer(pointer, 0))
+  }
+
+  /// Makes sure that nobody else, such as an encoder, still reads the memory.
+  func makeWritable() throws(FFmpegError) { try throwIfFail(av_frame_make_writable(pointer)) }
 
   /// Whether the decoder had to fill in what the stream did not hold.
   var isDamaged: Bool {
