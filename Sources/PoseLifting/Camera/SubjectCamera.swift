@@ -17,7 +17,7 @@ public struct SubjectCamera: Sendable, Equatable {
   /// The fewest joints that are asked for, though two would do in theory.
   static let neededJoints = 4
 
-  /// Finds the camera from one frame's joints in the picture and in space. Allocates; some 20 µs.
+  /// Finds the camera from one frame's joints in the picture and in space. Allocates; some 0.1 ms.
   ///
   /// Joints whose lower confidence is under the gate are left out.
   /// - Throws: `PoseLiftingError.tooFewJoints`, `.noCameraFits`; `LinearAlgebraError.singular` when all joints lie in
