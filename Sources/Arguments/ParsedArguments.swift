@@ -1,3 +1,5 @@
+import Spelling
+
 /// The arguments of one call, checked against a command's specification.
 public struct ParsedArguments: Sendable {
   /// In the order given; at most as many as the specification names.
@@ -34,7 +36,7 @@ public struct ParsedArguments: Sendable {
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.names.contains(name) }) else {
       let known = command.options.flatMap(\.names)
-      let hint = SpellingHint.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      let hint = nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
       throw UsageError("unknown option '\(name)'\(hint)", command: command.name)
     }
     let key = option.names[0]

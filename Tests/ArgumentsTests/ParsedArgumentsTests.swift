@@ -61,10 +61,4 @@ struct ParsedArgumentsTests {
       #expect(text.contains(expected), "\(expected) is missing in:\n\(text)")
     }
   }
-
-  @Test(
-    arguments: [("squaat", "squat"), ("sqat", "squat"), ("lunges", "lunge"), ("zzzzz", nil)] as [(String, String?)])
-  func spellingHints(word: String, expected: String?) {
-    #expect(SpellingHint.nearest(to: word, among: ["squat", "lunge", "push-up"]) == expected)
-  }
 }

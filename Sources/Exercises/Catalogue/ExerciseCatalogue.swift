@@ -1,4 +1,5 @@
 import RepCounting
+import Spelling
 
 /// The exercises that the library knows, from the definitions that are built into it.
 public enum ExerciseCatalogue {
@@ -19,8 +20,19 @@ public enum ExerciseCatalogue {
   ///
   /// - Throws: `ExerciseError.unknownExercise`, with the nearest known name.
   public static func exercise(named name: String) throws(ExerciseError) -> Exercise {
+    try all[index(ofExerciseNamed: name)]
+  }
+
+  /// The JSON definition of an exercise, to start one's own from.
+  ///
+  /// - Throws: `ExerciseError.unknownExercise`, with the nearest known name.
+  public static func definition(ofExerciseNamed name: String) throws(ExerciseError) -> String {
+    try String(decoding: definitions[index(ofExerciseNamed: name)].json, as: UTF8.self)
+  }
+
+  private static func index(ofExerciseNamed name: String) throws(ExerciseError) -> Int {
     let wanted = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-    if let exercise = all.first(where: { $0.name == wanted }) { return exercise }
+    if let index = all.firstIndex(where: { $0.name == wanted }) { return index }
     throw .unknownExercise(name: name, nearest: nearestName(to: wanted, among: names), known: names)
   }
 

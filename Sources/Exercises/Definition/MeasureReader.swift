@@ -1,4 +1,5 @@
 import RepCounting
+import Spelling
 
 /// Reads the measure of a signal or gate.
 struct MeasureReader {

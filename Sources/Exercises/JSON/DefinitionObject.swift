@@ -1,3 +1,5 @@
+import Spelling
+
 /// An object of a definition, read key by key; what is wrong is an error that names source, path and value.
 struct DefinitionObject {
   let source: String

@@ -2,7 +2,7 @@
 ///
 /// By the restricted Damerau-Levenshtein distance (a swap of neighbours is one change), ignoring case; near is at most
 /// a third of the name's length, and at least 2. O(names × length²).
-func nearestName(to name: String, among known: [String]) -> String? {
+public func nearestName(to name: String, among known: [String]) -> String? {
   let limit = max(2, name.count / 3)
   let lowered = Array(name.lowercased())
   return known.map { ($0, editDistance(lowered, Array($0.lowercased()))) }
