@@ -25,10 +25,11 @@ let package = Package(
     .target(name: "PoseCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     library("RepCounting", ["PoseCore"]),
     library(
-      "Exercises", ["RepCounting", "PoseCore"], resources: [.embedInCode("Definitions/squat.json")]),
+      "Exercises", ["RepCounting", "PoseCore", "Spelling"], resources: [.embedInCode("Definitions/squat.json")]),
     library("Imaging", ["PoseCore"]),
     library("PoseDetection", ["PoseCore", "Imaging"]),
-    library("Arguments"),
+    library("Spelling"),
+    library("Arguments", ["Spelling"]),
 
     // Numeric.
     library("LinearAlgebra", ["PoseCore", "COpenBLAS"]),
@@ -36,7 +37,7 @@ let package = Package(
 
     // Engine: frames in, events out.
     library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
-    library("Engine", ["PoseCore", "Imaging", "PoseRequests", "RepCounting", "Exercises"]),
+    library("Engine", ["PoseCore", "Imaging", "PoseRequests", "RepCounting"]),
 
     // Adapters.
     library("OpenVINORuntime", ["PoseCore", "PoseDetection", "COpenVINO"]),
@@ -45,14 +46,16 @@ let package = Package(
     library(
       "RepKit",
       [
-        "PoseCore", "Imaging", "PoseRequests", "RepCounting", "Exercises", "Engine", "OpenVINORuntime", "VideoIO",
+        "PoseCore", "Imaging", "PoseDetection", "PoseRequests", "RepCounting", "Exercises", "Engine", "OpenVINORuntime",
+        "VideoIO",
       ]),
 
     // Tools.
     .executableTarget(
-      name: "repkit-cli", dependencies: ["RepKit", "Drawing", "Arguments"], path: "Sources/repkit",
+      name: "repkit-cli", dependencies: ["RepKit", "Drawing", "Arguments", "Spelling"], path: "Sources/repkit",
       swiftSettings: strict),
-    .executableTarget(name: "repkit-bench", dependencies: ["RepKit"], swiftSettings: strict),
+    .executableTarget(
+      name: "repkit-bench", dependencies: ["RepKit", "Arguments"], exclude: ["Peers"], swiftSettings: strict),
 
     // C.
     .target(
@@ -72,7 +75,8 @@ let package = Package(
     tests("PoseLiftingTests", ["PoseLifting", "PoseDetection", "PoseCore"], fixtures: true),
     tests("LinearAlgebraTests", ["LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
-    tests("EngineTests", ["PoseCore", "Imaging", "Engine"]),
+    tests("SpellingTests", ["Spelling"]),
+    tests("EngineTests", ["PoseCore", "Imaging", "RepCounting", "Exercises", "Engine"]),
     tests("ImagingTests", ["Imaging", "PoseCore"], fixtures: true),
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"], fixtures: true),
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),

@@ -1,1 +1,3 @@
-print("repkit")
+import Glibc
+
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))

@@ -49,6 +49,11 @@ public struct SearchPlaces: Sendable {
     }
   }
 
+  /// The folder that holds the file: the one that `variable` names when it is set, else the first `subfolder` found.
+  public func directory(namedBy variable: String, or subfolder: String, holding file: String) -> String? {
+    search(namedBy: variable, or: subfolder).directory(holding: file)
+  }
+
   /// The variable's value, unless it is absent or empty.
   func nonEmpty(_ variable: String) -> String? {
     environment[variable].flatMap { $0.isEmpty ? nil : $0 }

@@ -9,6 +9,9 @@ import PoseLifting
 /// Each frame costs its networks once, however many requests are made on it. Synchronous, so that frames keep their
 /// order; one caller at a time.
 public final class SequenceRequestHandler {
+  /// The networks that a handler asks its provider for, so that they can be loaded ahead.
+  public static let networkNames = ["pose_detection", "pose_landmark_full"]
+
   private let bodyHeight: BodyHeight
   private var tracker: PersonTracker
 

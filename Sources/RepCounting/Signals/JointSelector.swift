@@ -37,7 +37,7 @@ public enum JointSelector: Hashable, Sendable {
   }
 
   /// The joint on a side; a fixed one stays itself.
-  func joint(on side: BodySide) -> BodyJoint {
+  public func joint(on side: BodySide) -> BodyJoint {
     switch self {
     case .fixed(let joint): joint
     case .sided(let joint): side == .left ? joint.left : joint.left.mirrorPartner

@@ -1,1 +1,0 @@
-// Placeholder, removed with the module's first file.

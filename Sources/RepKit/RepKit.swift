@@ -1,0 +1,10 @@
+// One import for all that an application needs.
+@_exported import Engine
+@_exported import Exercises
+@_exported import Imaging
+@_exported import OpenVINORuntime
+@_exported import PoseCore
+@_exported import PoseDetection
+@_exported import PoseRequests
+@_exported import RepCounting
+@_exported import VideoIO

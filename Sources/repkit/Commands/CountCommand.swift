@@ -1,0 +1,59 @@
+import Arguments
+import RepKit
+
+/// `repkit count`: counts one exercise over a file or a camera.
+enum CountCommand: Command {
+  static let specification = CommandSpecification(
+    name: "count", summary: "Counts the repetitions of an exercise.",
+    discussion: """
+      Finds the people in each picture, follows them, and counts each full repetition once, when it is done. Partial \
+      ones are named but not counted. A file is counted by its own timestamps, so the same file always gives the same \
+      count. Ctrl-C ends with the results so far.
+      """,
+    positionals: [
+      .init("EXERCISE", help: "what to count, for instance squat; left out with --definition"),
+      .init("INPUT", help: "a video file or a picture; without it and without --camera, the bundled demo clip"),
+    ],
+    options: [
+      .init("--camera", value: "DEVICE", help: "count from a webcam, for instance /dev/video0 (see 'repkit cameras')"),
+      .init("--camera-size", value: "WxH", help: "the picture size to ask the camera for; 640x480 by default"),
+      .init("--camera-rate", value: "FPS", help: "the frames a second to ask the camera for, 1 to 240; 30 by default"),
+      .init("--people", value: "N", help: "how many people to follow at once, 1 to 8; 1 by default"),
+      .init("--mirrored", help: "the picture is a mirror image: undo it, so that left and right are the person's own"),
+      .init("--definition", value: "FILE", help: "count an exercise of your own, from a JSON file"),
+      .init("--annotate", value: "OUT.mp4", help: "write the pictures with skeleton, angle and count drawn into them"),
+      .init("--json", help: "print one JSON document and nothing else on stdout"),
+      .init("--list", help: "list the exercises"),
+      .init("--show", value: "EXERCISE", help: "print an exercise's definition, to start one of your own from"),
+    ],
+    examples: [
+      .init("repkit count squat", does: "Counts the squats of the bundled clip."),
+      .init(
+        "repkit count squat workout.mp4 --json", does: "Counts a file; every rep with its times and range, as JSON."),
+      .init("repkit count squat --camera /dev/video0", does: "Counts live and shows each rep as it is finished."),
+      .init("repkit count squat workout.mp4 --annotate out.mp4", does: "Also writes a video to look at."),
+      .init("repkit count --definition my-squat.json workout.mp4", does: "Counts an exercise of your own."),
+    ])
+
+  static func run(_ arguments: ParsedArguments) throws {
+    if arguments.has("--list") { return try printList(asJSON: arguments.has("--json")) }
+    if let name = arguments.value("--show") {
+      return try StandardStream.output.write(ExerciseCatalogue.definition(ofExerciseNamed: name))
+    }
+    let call = try CountCall(arguments)
+    var session = CountSession(call)
+    try session.run()
+  }
+
+  private static func printList(asJSON: Bool) throws {
+    let exercises = ExerciseCatalogue.all
+    if asJSON {
+      struct Row: Encodable {
+        var exercise: String
+        var title: String
+      }
+      return try JSONDocument.print(exercises.map { Row(exercise: $0.name, title: $0.title) })
+    }
+    for exercise in exercises { try StandardStream.output.write("\(exercise.name)  \(exercise.title)\n") }
+  }
+}

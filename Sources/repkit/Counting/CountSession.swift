@@ -1,0 +1,87 @@
+import Glibc
+import RepKit
+
+/// One run of `repkit count`: opens the input, pumps frames through the pipeline, shows progress, prints the results.
+struct CountSession {
+  private let call: CountCall
+  private var progress = ProgressLine()
+
+  init(_ call: CountCall) {
+    self.call = call
+  }
+
+  mutating func run() throws {
+    // Networks load while the input opens.
+    let networks = OpenVINONetworks()
+    for name in SequenceRequestHandler.networkNames { networks.preload(name) }
+    let input = try OpenInput(call.input)
+    let interruption = Interruption(onRequest: input.stop)
+    let estimator = try SequenceRequestHandler(networks: networks, options: .init(maximumPeople: call.maximumPeople))
+    let annotator = call.annotatedPath.map { Annotator(path: $0, call: call) }
+    var pipeline = CountingPipeline(
+      source: input.source, estimator: estimator, exercise: call.exercise, isMirrored: call.isMirrored)
+
+    let started = ContinuousClock.now
+    let processorSecondsBefore = Self.processorSeconds()
+    var seen = false
+    if call.input.isCamera { announceCamera() }
+    while !interruption.isRequested, let counted = try pipeline.next() {
+      seen = seen || counted.scene.view != .nobody
+      try annotator?.add(counted) { pipeline.status(of: $0) }
+      if call.input.isCamera { try showLive(counted.events) }
+      progress.draw(Self.progressText(counted, reps: pipeline.reps, frameCount: input.estimatedFrameCount))
+    }
+    let (events, summary) = pipeline.finish()
+    let elapsed = (ContinuousClock.now - started) / .seconds(1)
+    let processorSeconds = Self.processorSeconds() - processorSecondsBefore
+    if call.input.isCamera { try showLive(events) }
+    progress.clear()
+    try annotator?.finish()
+
+    var warnings = input.warnings()
+    if summary.ignoredFrames > 0 {
+      warnings.append("\(summary.ignoredFrames) frames were left out because their timestamps did not rise")
+    }
+    if !seen { warnings.append("nobody was seen in any frame") }
+    if interruption.isRequested { warnings.append("interrupted: these are the results so far") }
+    let report = CountReport(
+      input: call.input.name, summary: summary, elapsedSeconds: elapsed, processorSeconds: processorSeconds,
+      warnings: warnings)
+    for warning in warnings {
+      try StandardStream.error.write("\(Program.name): warning: \(warning) (\(call.input.name))\n")
+    }
+    if call.printsJSON {
+      try JSONDocument.print(report.document)
+    } else {
+      try StandardStream.output.write(report.text)
+    }
+  }
+
+  private func announceCamera() {
+    guard !call.printsJSON else { return }
+    try? StandardStream.error.write("counting \(call.exercise.title) from \(call.input.name); Ctrl-C ends\n")
+  }
+
+  private mutating func showLive(_ events: [RepEvent]) throws {
+    guard !call.printsJSON else { return }
+    for event in events {
+      guard let line = LiveLine.text(for: event, namesPerson: call.maximumPeople > 1) else { continue }
+      progress.clear()
+      try StandardStream.output.write(line + "\n")
+    }
+  }
+
+  private static func progressText(_ counted: CountedFrame, reps: Int, frameCount: Int?) -> String {
+    let time = "\(counted.scene.time.seconds.decimals(1)) s"
+    let count = "\(reps) \(reps == 1 ? "rep" : "reps")"
+    guard let frameCount, frameCount > 0 else { return "\(time)  \(count)" }
+    return "\(ProgressLine.bar(Double(counted.index + 1) / Double(frameCount)))  \(time)  \(count)"
+  }
+
+  /// User and system time of all threads so far.
+  private static func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,43 @@
+/// The JSON document of `repkit count`; units are in the keys, times are seconds from the first frame.
+struct CountDocument: Encodable {
+  var exercise: String
+  /// The file's path or the camera's device.
+  var input: String
+  var frames: Int
+  var durationSeconds: Double
+  var reps: Int
+  var partialReps: Int
+  var people: [Person]
+  var repetitions: [Repetition]
+  var speed: Speed
+  /// What was wrong with the input, though it could be counted; empty when nothing was.
+  var warnings: [String]
+
+  struct Person: Encodable {
+    var id: Int
+    var reps: Int
+    var partialReps: Int
+  }
+
+  struct Repetition: Encodable {
+    var number: Int
+    var person: Int
+    var startSeconds: Double
+    var peakSeconds: Double
+    var endSeconds: Double
+    var rangeOfMotionDegrees: Double?
+    var eccentricSeconds: Double
+    var pauseSeconds: Double
+    var concentricSeconds: Double
+    var side: String
+    var leftRightDifferenceDegrees: Double?
+  }
+
+  struct Speed: Encodable {
+    var framesPerSecond: Double
+    /// The clip's duration over the time it took; above 1 is faster than real time.
+    var realTimeFactor: Double
+    /// User and system time of all threads.
+    var processorMillisecondsPerFrame: Double
+  }
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+/// Where text goes: results to stdout; progress, warnings and errors to stderr.
+enum StandardStream: Int32 {
+  case output = 1
+  case error = 2
+
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// Writes all of the text; a reader that is gone, or a full disk, is a `StreamError`.
+  func write(_ text: String) throws(StreamError) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
+      if written > 0 {
+        bytes = bytes.dropFirst(written)
+      } else if errno != EINTR {
+        throw StreamError(stream: self, errorNumber: errno)
+      }
+    }
+  }
+}

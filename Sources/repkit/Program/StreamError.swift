@@ -1,0 +1,14 @@
+import Glibc
+import PoseCore
+
+/// Results could not be written.
+struct StreamError: DescribedError {
+  var stream: StandardStream
+  var errorNumber: Int32
+
+  var what: String { "cannot write the results" }
+  var subject: String {
+    "\(stream == .output ? "standard output" : "standard error"): \(String(cString: strerror(errorNumber)))"
+  }
+  var remedy: String { errorNumber == ENOSPC ? "free some space and run again" : "check where the output goes" }
+}
