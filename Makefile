@@ -3,7 +3,7 @@
 # An import that a target does not declare is an error; warnings are errors by Package.swift.
 CHECKS := --explicit-target-dependency-import-check error
 
-.PHONY: demo test setup lint format clean
+.PHONY: demo test bench setup lint format clean
 
 demo: setup
 	@swift build -c release --product repkit $(CHECKS)
@@ -12,6 +12,12 @@ demo: setup
 
 test: setup
 	@swift test --disable-xctest $(CHECKS)
+
+# repkit beside MediaPipe's Python package on the same clip.
+bench: setup
+	@.setup/peers.sh
+	@swift build -c release $(CHECKS)
+	@.build/release/repkit-bench pipeline
 
 setup:
 	@.setup/setup.sh

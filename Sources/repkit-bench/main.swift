@@ -1,1 +1,3 @@
-print("repkit-bench")
+import Foundation
+
+exit(BenchmarkProgram.run(Array(CommandLine.arguments.dropFirst())))
