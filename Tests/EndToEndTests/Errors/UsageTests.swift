@@ -1,0 +1,43 @@
+import Testing
+
+/// Calls that make no sense: exact texts and exit status 2.
+struct UsageTests {
+  @Test(arguments: [
+    ([], "no command is given; see 'repkit --help'"),
+    (["cuont"], "unknown command 'cuont'; did you mean 'count'?; see 'repkit --help'"),
+    (["count"], "no exercise is given ('repkit count --list' lists them); see 'repkit count --help'"),
+    (["count", "squat", "--jsn"], "unknown option '--jsn'; did you mean '--json'?; see 'repkit count --help'"),
+    (["count", "squat", "a.mp4", "b.mp4"], "surplus argument 'b.mp4'; see 'repkit count --help'"),
+    (
+      ["count", "squat", "--people", "0"],
+      "option '--people' takes a whole number from 1 to 8, not '0'; see 'repkit count --help'"
+    ),
+    (
+      ["count", "squat", "--camera-size", "640x480"],
+      "option '--camera-size' needs --camera; see 'repkit count --help'"
+    ),
+    (
+      ["count", "squat", "--camera", "/dev/video0", "--camera-size", "big"],
+      "option '--camera-size' takes a width and a height in pixels, for instance 640x480, not 'big'; "
+        + "see 'repkit count --help'"
+    ),
+    (
+      ["count", "squat", "a.mp4", "--camera", "/dev/video0"],
+      "surplus argument 'a.mp4': --camera already says where from; see 'repkit count --help'"
+    ),
+  ])
+  func refuses(words: [String], message: String) throws {
+    let run = try RepkitProgram.run(words)
+    #expect(run.standardError == "repkit: error: \(message)\n")
+    #expect(run.exitStatus == 2)
+    #expect(run.standardOutput.isEmpty)
+  }
+
+  @Test(arguments: ["count", "cameras", "models"])
+  func helpTeaches(command: String) throws {
+    let run = try RepkitProgram.run(command, "--help")
+    #expect(run.exitStatus == 0)
+    #expect(run.standardOutput.contains("USAGE: repkit \(command)"))
+    #expect(run.standardOutput.contains("EXAMPLES:"))
+  }
+}

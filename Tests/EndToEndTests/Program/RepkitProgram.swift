@@ -1,0 +1,59 @@
+import Foundation
+
+/// The built `repkit`, run as a user runs it.
+struct RepkitProgram {
+  /// What a finished run left behind.
+  struct Result {
+    var standardOutput: String
+    var standardError: String
+    var exitStatus: Int32
+  }
+
+  /// The package's folder.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder that stands beside the package and holds clips that are not part of it.
+  static let shared = package.deletingLastPathComponent().appendingPathComponent("shared")
+
+  // The test runner's own program lies beside the products of the same build.
+  static let program =
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      .path.contains("/.build/")
+    ? Bundle.main.bundleURL.appendingPathComponent("repkit")
+    : package.appendingPathComponent(".build/debug/repkit")
+
+  /// Runs the program in the package's folder and waits for its end.
+  static func run(
+    _ arguments: String..., environment: [String: String] = [:], interruptAfterSeconds: Double? = nil
+  ) throws -> Result {
+    try run(arguments, environment: environment, interruptAfterSeconds: interruptAfterSeconds)
+  }
+
+  /// Runs the program in the package's folder and waits for its end.
+  static func run(
+    _ arguments: [String], environment: [String: String] = [:], interruptAfterSeconds: Double? = nil
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = package
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent("repkit-out-\(UUID().uuidString)")
+    let errors = output.appendingPathExtension("err")
+    for file in [output, errors] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+    defer { for file in [output, errors] { try? FileManager.default.removeItem(at: file) } }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    if let interruptAfterSeconds {
+      Thread.sleep(forTimeInterval: interruptAfterSeconds)
+      process.interrupt()
+    }
+    process.waitUntilExit()
+    return Result(
+      standardOutput: try String(contentsOf: output, encoding: .utf8),
+      standardError: try String(contentsOf: errors, encoding: .utf8), exitStatus: process.terminationStatus)
+  }
+}
