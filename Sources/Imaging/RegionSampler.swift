@@ -21,7 +21,8 @@ public struct RegionSampler: Sendable {
   public let border: Border
   /// What black and full white become.
   public let range: ClosedRange<Float>
-  private let weights = BilinearBlend.table()
+  // The float of each byte.
+  private let values: InlineArray<256, Float>
 
   /// Makes a sampler.
   public init(width: Int, height: Int, range: ClosedRange<Float>, border: Border) {
@@ -30,6 +31,8 @@ public struct RegionSampler: Sendable {
     self.height = height
     self.border = border
     self.range = range
+    let scale = (range.upperBound - range.lowerBound) / 255
+    values = InlineArray { Float($0) * scale + range.lowerBound }
   }
 
   /// Fills the tensor (`height × width × 3`, red first) from the region of the picture.
@@ -47,11 +50,8 @@ public struct RegionSampler: Sendable {
       return
     }
     let transform = storedFromTensor(image: image, region: region)
-    withUnsafeBytes(of: weights) { weights in
-      let blend = BilinearBlend(
-        weights: weights.baseAddress!.assumingMemoryBound(to: BilinearBlend.Weights.self),
-        scale: SIMD4(repeating: (range.upperBound - range.lowerBound) / 255),
-        offset: SIMD4(repeating: range.lowerBound))
+    withUnsafeBytes(of: values) { values in
+      let blend = BilinearBlend(values: values.baseAddress!.assumingMemoryBound(to: Float.self))
       let scan = TensorScan(storedFromTensor: transform, pixels: image.pixels, border: border, blend: blend)
       switch image.pixels.format {
       case .bgrx: fill(tensor, scan, BGRXLayout.self)

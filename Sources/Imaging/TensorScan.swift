@@ -13,7 +13,7 @@ struct TensorScan {
   private let xStep: Int64
   private let yStep: Int64
 
-  /// The pixels and the blend's weights must outlive the scan.
+  /// The pixels and the blend's values must outlive the scan.
   init(
     storedFromTensor transform: AffineTransform, pixels: PixelBuffer, border: RegionSampler.Border,
     blend: BilinearBlend
@@ -38,19 +38,14 @@ struct TensorScan {
     let half = 0.5 / 32
     let x = Int64(((transform.xy * Double(row) + transform.x0 + half) * Self.unit).rounded(.down))
     let y = Int64(((transform.yy * Double(row) + transform.y0 + half) * Self.unit).rounded(.down))
-    // All but the last element are written with a fourth float, which the next element overwrites.
-    let quick = count - 1
-    let inside = Self.indices(from: x, step: xStep, pixels: pictureWidth - 1, count: quick)
-      .clamped(to: Self.indices(from: y, step: yStep, pixels: pictureHeight - 1, count: quick))
+    let inside = Self.indices(from: x, step: xStep, pixels: pictureWidth - 1, count: count)
+      .clamped(to: Self.indices(from: y, step: yStep, pixels: pictureHeight - 1, count: count))
     fillOutside(0..<inside.lowerBound, x, y, output: output, Layout.self)
     for index in inside {
       let position = PixelPosition(x &+ Int64(index) &* xStep, y &+ Int64(index) &* yStep)
-      Self.store(colors(at: position, Layout.self), at: index, output)
+      blendInside(position, into: output + 3 &* index, Layout.self)
     }
-    fillOutside(inside.upperBound..<quick, x, y, output: output, Layout.self)
-    let last = PixelPosition(x &+ Int64(quick) &* xStep, y &+ Int64(quick) &* yStep)
-    let colors = colorsOutside(at: last, Layout.self)
-    for channel in 0..<3 { output[3 * quick + channel] = colors[channel] }
+    fillOutside(inside.upperBound..<count, x, y, output: output, Layout.self)
   }
 
   @inline(__always)
@@ -60,35 +55,35 @@ struct TensorScan {
     let replicates = border == .replicate && pictureWidth > 1 && pictureHeight > 1
     for index in indices {
       let position = PixelPosition(x &+ Int64(index) &* xStep, y &+ Int64(index) &* yStep)
-      let colors =
-        replicates
-        ? colors(at: position.clamped(width: pictureWidth, height: pictureHeight), Layout.self)
-        : colorsOutside(at: position, Layout.self)
-      Self.store(colors, at: index, output)
+      if replicates {
+        let clamped = position.clamped(width: pictureWidth, height: pictureHeight)
+        blendInside(clamped, into: output + 3 &* index, Layout.self)
+      } else {
+        blendOutside(position, into: output + 3 &* index, Layout.self)
+      }
     }
   }
 
+  /// Blends four pixels of the picture.
   @inline(__always)
-  private static func store(_ colors: SIMD4<Float>, at index: Int, _ output: UnsafeMutablePointer<Float>) {
-    UnsafeMutableRawPointer(output + 3 &* index).storeBytes(of: colors, as: SIMD4<Float>.self)
-  }
-
-  /// The blend of four pixels of the picture.
-  @inline(__always)
-  private func colors<Layout: PixelLayout>(at position: PixelPosition, _: Layout.Type) -> SIMD4<Float> {
+  private func blendInside<Layout: PixelLayout>(
+    _ position: PixelPosition, into output: UnsafeMutablePointer<Float>, _: Layout.Type
+  ) {
     let address = base + (position.row &* bytesPerRow &+ position.column &* Layout.bytesPerPixel)
-    return blend(
-      Layout.pair(at: address), Layout.pair(at: address + bytesPerRow), position, blueFirst: Layout.isBlueFirst)
+    blend(
+      Layout.pair(at: address), Layout.pair(at: address + bytesPerRow), position, into: output, Layout.self)
   }
 
-  /// The blend of four pixels each of which may lie outside the picture.
+  /// Blends four pixels each of which may lie outside the picture.
   @inline(never)
-  private func colorsOutside<Layout: PixelLayout>(at position: PixelPosition, _: Layout.Type) -> SIMD4<Float> {
+  private func blendOutside<Layout: PixelLayout>(
+    _ position: PixelPosition, into output: UnsafeMutablePointer<Float>, _: Layout.Type
+  ) {
     let column = position.column
     let row = position.row
     let top = pixel(column, row, Layout.self) | pixel(column + 1, row, Layout.self) << 32
     let bottom = pixel(column, row + 1, Layout.self) | pixel(column + 1, row + 1, Layout.self) << 32
-    return blend(top, bottom, position, blueFirst: Layout.isBlueFirst)
+    blend(top, bottom, position, into: output, Layout.self)
   }
 
   /// The pixel in the lower 32 bits, by the border's rule where there is none.
