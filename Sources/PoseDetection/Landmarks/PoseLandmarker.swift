@@ -52,6 +52,8 @@ public struct PoseLandmarker {
     var found = RegionLandmarks(
       landmarks: network.output(landmarksIndex), world: network.output(worldIndex), inputSize: Float(Self.inputSize))
     refinement.refine(&found, heatmap: network.output(heatmapIndex))
-    return LocatedPose(found, presence: Double(presence), region: region, size: image.size)
+    let located = LocatedPose(found, presence: Double(presence), region: region, size: image.size)
+    // Numbers that are not finite are nobody's.
+    return located.region.isUsable ? located : nil
   }
 }
