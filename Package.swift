@@ -55,7 +55,8 @@ let package = Package(
       name: "repkit-cli", dependencies: ["RepKit", "Drawing", "Arguments", "Spelling"], path: "Sources/repkit",
       swiftSettings: strict),
     .executableTarget(
-      name: "repkit-bench", dependencies: ["RepKit", "Arguments"], exclude: ["Peers"], swiftSettings: strict),
+      name: "repkit-bench", dependencies: ["RepKit", "PoseCore", "RepCounting", "Exercises", "Arguments"],
+      exclude: ["Peers"], swiftSettings: strict),
 
     // C.
     .target(
@@ -69,7 +70,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
     tests("RepCountingTests", ["RepCounting", "PoseCore"]),
-    tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore"]),
+    tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore"], fixtures: true),
     tests("PoseRequestsTests", ["PoseRequests", "PoseDetection", "PoseLifting", "Imaging", "PoseCore"]),
     tests("DrawingTests", ["Drawing", "Imaging", "PoseCore"]),
     tests("PoseLiftingTests", ["PoseLifting", "PoseDetection", "PoseCore"], fixtures: true),

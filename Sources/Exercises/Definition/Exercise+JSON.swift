@@ -24,6 +24,7 @@ extension Exercise {
   /// - `format` is 1; `name` is in kebab case; `why` (a text) may stand in any object.
   /// - `angle`: the joints of the angle that is shown, vertex in the middle.
   /// - `sides`: `together` (default) or `deeper` (the side that goes farther).
+  /// - `outward`: what the muscles do on the way out, `eccentric` (default) or `concentric`.
   /// - `minimumConfidence` (0…1, default 0.5): joints with less are missing.
   /// - `signals`, at least one: a measure, its value `from` at the start pose and `to` at full range, and a `weight`
   ///   (default 1).
@@ -52,13 +53,16 @@ extension Exercise {
     }
     let root = try DefinitionObject(
       value, source: source, path: "",
-      allowedKeys: ["format", "name", "title", "angle", "sides", "minimumConfidence", "signals", "counting", "gates"])
+      allowedKeys: [
+        "format", "name", "title", "angle", "sides", "outward", "minimumConfidence", "signals", "counting", "gates",
+      ])
     _ = try root.number("format", in: Self.formatVersion...Self.formatVersion)
     let angle = try root.joints("angle", count: 3)
     self.init(
       name: try root.kebabCaseName("name"), title: try root.string("title"),
       angleJoints: (angle[0], angle[1], angle[2]),
       sides: root.has("sides") ? try root.choice("sides", of: Sides.self) : .together,
+      outward: root.has("outward") ? try root.choice("outward", of: MuscleAction.self) : .eccentric,
       minimumConfidence: try root.number("minimumConfidence", in: 0...1, default: 0.5),
       signals: try root.each("signals", Signal.init), counting: try Self.counting(root),
       gates: root.has("gates") ? try root.each("gates", Gate.init) : [])

@@ -49,7 +49,9 @@ struct DefinitionObject {
     guard range.contains(number) else {
       throw .outOfRange(
         source: source, path: path(of: key), value: number.formattedShort,
-        allowed: "\(range.lowerBound.formattedShort) to \(range.upperBound.formattedShort)")
+        allowed: range.lowerBound == range.upperBound
+          ? range.lowerBound.formattedShort
+          : "\(range.lowerBound.formattedShort) to \(range.upperBound.formattedShort)")
     }
     return number
   }

@@ -37,6 +37,8 @@ struct ProgressTrace: Sendable {
 
   /// The last time at or before `limit` at which progress rose through a level, between samples by straight lines.
   func lastRise(through level: Double, until limit: FrameTime) -> FrameTime? {
+    // Spans, because a subscript of an inline array may copy all of it.
+    let (times, values) = (times.span, values.span)
     var index = count - 1
     while index > 0 {
       if times[index - 1] < limit, values[index - 1] <= level, values[index] > level {
@@ -49,14 +51,18 @@ struct ProgressTrace: Sendable {
 
   /// The first time at which progress rose through a level.
   func firstRise(through level: Double) -> FrameTime? {
-    for index in 1..<max(count, 1) where values[index - 1] < level && values[index] >= level {
-      return crossing(of: level, before: index)
+    let values = values.span
+    var index = 1
+    while index < count {
+      if values[index - 1] < level, values[index] >= level { return crossing(of: level, before: index) }
+      index += 1
     }
     return nil
   }
 
   /// The last time at which progress fell through a level.
   func lastFall(through level: Double) -> FrameTime? {
+    let values = values.span
     var index = count - 1
     while index > 0 {
       if values[index - 1] >= level, values[index] < level { return crossing(of: level, before: index) }
@@ -66,6 +72,7 @@ struct ProgressTrace: Sendable {
   }
 
   private func crossing(of level: Double, before index: Int) -> FrameTime {
+    let (times, values) = (times.span, values.span)
     let (early, late) = (times[index - 1], times[index])
     let rise = values[index] - values[index - 1]
     let share = rise == 0 ? 1 : (level - values[index - 1]) / rise

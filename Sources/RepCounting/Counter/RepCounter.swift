@@ -90,7 +90,7 @@ public struct RepCounter: Sendable {
   /// Takes in a frame.
   ///
   /// - Parameters:
-  ///   - progress: 0 at the start pose … 1 at full range, clamped to that; `nil`, NaN or infinite is a gap.
+  ///   - progress: 0 at the start pose, 1 at full range; it may overshoot, to -0.5 and 1.5; `nil`, NaN or infinite is a gap.
   ///   - confidence: 0…1.
   ///   - time: The frame's stamp; a frame whose stamp does not rise is ignored and counted in `ignoredFrames`.
   ///   - accepts: Asked once for each movement that has the shape of a rep; a `false` makes it `refused`.
@@ -120,10 +120,14 @@ public struct RepCounter: Sendable {
   public mutating func finish(accepts: (RepTiming) -> Bool = { _ in true }) -> Event? {
     guard let lastSeen, let progress else { return nil }
     var event: Event?
-    if case .far(let movement) = state, hasReturned(movement, to: progress) {
+    switch state {
+    case .far(let movement) where hasReturned(movement, to: progress):
       event = conclude(movement, value: progress, at: lastSeen, accepts: accepts)
+    case .returning(let wayBack):
+      event = end(wayBack)
+    default: break
     }
-    if event == nil, let pending = provisional, pending.hadStartPose, progress <= configuration.startZone {
+    if let pending = provisional, pending.hadStartPose, progress <= configuration.startZone {
       event = count(pending.timing, at: lastSeen)
     }
     rearm()
@@ -241,13 +245,17 @@ public struct RepCounter: Sendable {
     let isBack = value <= wayBack.timing.baseProgress + Self.restBand
     guard
       isBack || value - wayBack.lowest >= configuration.partialRange
-        || time.seconds(since: wayBack.lowestTime) >= Self.restSeconds
+        || time.seconds(since: wayBack.lowestTime) >= max(Self.restSeconds, 0.1 * wayBack.timing.outwardSeconds)
     else {
       state = .returning(wayBack)
       return nil
     }
     if isBack { wayBack.timing.end = time }
     state = .start
+    return end(wayBack)
+  }
+
+  private mutating func end(_ wayBack: WayBack) -> Event? {
     if provisional?.timing.start == wayBack.timing.start {
       provisional?.timing = wayBack.timing
       return nil
@@ -259,12 +267,12 @@ public struct RepCounter: Sendable {
 
   /// Progress this near to the base is rest.
   private static let restBand = 0.05
-  /// A way back that has stopped for so long is over.
+  /// A way back that has stopped for so long, or a tenth of a slow way out, is over.
   private static let restSeconds = 0.5
 
   private mutating func prepared(_ progress: Double, at time: FrameTime) -> Double {
     let calibrated = calibration?.apply(to: progress, at: time) ?? progress
-    let clamped = min(max(calibrated, 0), 1)
+    let clamped = min(max(calibrated, -0.5), 1.5)
     return configuration.smoothingSeconds > 0 ? smoothing.filter(clamped, at: time) ?? clamped : clamped
   }
 

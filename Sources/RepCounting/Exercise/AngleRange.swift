@@ -1,38 +1,26 @@
 import PoseCore
 
-/// The exercise's own angle on both sides, and how far it moved since the movement began.
+/// The exercise's own angle on both sides, and how far it has moved from where it rested.
 ///
 /// Taken from the lifted skeleton when there is one, because the picture's angle depends on the view.
 struct AngleRange: Sendable {
-  fileprivate struct Limb: Sendable {
-    var picture: MeasureProbe
-    var space: MeasureProbe
-    var statistics = MovementStatistics()
-  }
-
-  private var left: Limb
-  private var right: Limb
+  private var left: LimbAngle
+  private var right: LimbAngle
+  // The lowest progress of this visit to the start; `nil` during a movement.
+  private var lowestProgress: Double?
 
   init(_ exercise: Exercise) {
-    left = Self.limb(.left, exercise)
-    right = Self.limb(.right, exercise)
-  }
-
-  private static func limb(_ side: BodySide, _ exercise: Exercise) -> Limb {
-    func probe(in space: Measure.Space) -> MeasureProbe {
-      let joints = exercise.angleJoints
-      return MeasureProbe(
-        .jointAngle(joints[0], joints[1], joints[2], in: space), side: side,
-        minimumConfidence: exercise.minimumConfidence)
-    }
-    return Limb(picture: probe(in: .picture), space: probe(in: .space))
+    left = LimbAngle(exercise, side: .left)
+    right = LimbAngle(exercise, side: .right)
   }
 
   /// Takes in a frame and gives the mean angle of the sides that are seen.
+  ///
+  /// - Parameter restProgress: The last frame's progress when it lay at the start, else `nil`.
   mutating func update(
-    _ pose: BodyPose, lifted: BodyPose3D?, at time: FrameTime, movementBegins: Bool
+    _ pose: BodyPose, lifted: BodyPose3D?, at time: FrameTime, restProgress: Double?
   ) -> Double? {
-    if movementBegins { reset() }
+    rest(at: restProgress)
     let first = left.update(pose, lifted: lifted, at: time)
     let second = right.update(pose, lifted: lifted, at: time)
     guard let first, let second else { return first ?? second }
@@ -40,30 +28,32 @@ struct AngleRange: Sendable {
   }
 
   var rangeDegrees: Double? {
-    guard let first = left.range, let second = right.range else { return left.range ?? right.range }
+    guard let first = left.rangeDegrees, let second = right.rangeDegrees else {
+      return left.rangeDegrees ?? right.rangeDegrees
+    }
     return (first + second) / 2
   }
 
   var leftRightDifferenceDegrees: Double? {
-    guard let first = left.range, let second = right.range else { return nil }
+    guard let first = left.rangeDegrees, let second = right.rangeDegrees else { return nil }
     return first - second
   }
 
   mutating func reset() {
-    left.statistics = MovementStatistics()
-    right.statistics = MovementStatistics()
+    left.reset()
+    right.reset()
+    lowestProgress = nil
   }
-}
 
-extension AngleRange.Limb {
-  fileprivate var range: Double? { statistics.isSeen ? statistics.value(of: .range) : nil }
-
-  fileprivate mutating func update(_ pose: BodyPose, lifted: BodyPose3D?, at time: FrameTime) -> Double? {
-    let reading =
-      lifted == nil
-      ? picture.read(pose, lifted: nil, torsoLength: nil, at: time)
-      : space.read(pose, lifted: lifted, torsoLength: nil, at: time)
-    statistics.insert(reading?.value, at: time)
-    return reading?.value
+  /// The start's angle is the one at the lowest progress: the last frame at the start already belongs to the movement.
+  private mutating func rest(at progress: Double?) {
+    guard let progress else {
+      lowestProgress = nil
+      return
+    }
+    let isLowest = lowestProgress.map { progress <= $0 + 0.01 } ?? true
+    lowestProgress = min(lowestProgress ?? progress, progress)
+    left.rest(isReference: isLowest)
+    right.rest(isReference: isLowest)
   }
 }

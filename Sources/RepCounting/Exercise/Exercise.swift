@@ -10,6 +10,8 @@ public struct Exercise: Hashable, Sendable {
   public var angleJoints: [JointSelector]
   /// How the two sides of the body work together.
   public var sides: Sides
+  /// What the muscles do on the way out.
+  public var outward: MuscleAction
   /// Joints with less confidence (0…1) are missing.
   public var minimumConfidence: Double
   public var signals: [Signal]
@@ -24,14 +26,24 @@ public struct Exercise: Hashable, Sendable {
     case deeper
   }
 
+  /// How the muscles that do the work move.
+  public enum MuscleAction: String, CaseIterable, Hashable, Sendable {
+    /// They give way: down in a squat.
+    case eccentric
+    /// They shorten: up in a curl.
+    case concentric
+  }
+
   public init(
     name: String, title: String, angleJoints: (JointSelector, JointSelector, JointSelector), sides: Sides = .together,
-    minimumConfidence: Double = 0.5, signals: [Signal], counting: RepCounter.Configuration = .init(), gates: [Gate] = []
+    outward: MuscleAction = .eccentric, minimumConfidence: Double = 0.5, signals: [Signal],
+    counting: RepCounter.Configuration = .init(), gates: [Gate] = []
   ) {
     self.name = name
     self.title = title
     self.angleJoints = [angleJoints.0, angleJoints.1, angleJoints.2]
     self.sides = sides
+    self.outward = outward
     self.minimumConfidence = minimumConfidence
     self.signals = signals
     self.counting = counting

@@ -20,12 +20,11 @@ public struct ExerciseCounter: Sendable {
   /// The exercise's angle at the last frame, the mean of the sides that are seen.
   public private(set) var angleDegrees: Double?
 
-  private var machine: RepCounter
+  private(set) var machine: RepCounter
   private var scale: BodyScale
   private var fusion: SignalFusion
-  private var gates: GateSet
+  private(set) var gates: GateSet
   private var angle: AngleRange
-  private var deeperSide: BodySide?
   // A rep that waits for its confirmation, with the angles of its own frames.
   private var held: Repetition?
   private var lastSeen: FrameTime?
@@ -49,7 +48,8 @@ public struct ExerciseCounter: Sendable {
     if let lastSeen, time.seconds(since: lastSeen) > exercise.counting.maximumGapSeconds { forgetPose() }
     lastSeen = time
     scale.update(pose, lifted: lifted, at: time)
-    angleDegrees = angle.update(pose, lifted: lifted, at: time, movementBegins: machine.isAtRest)
+    angleDegrees = angle.update(
+      pose, lifted: lifted, at: time, restProgress: machine.isAtRest ? machine.progress : nil)
     gates.update(
       pose, lifted: lifted, torsoLength: scale.torsoLength, at: time, movementBegins: machine.isAtRest)
     return step(fusion.update(pose, lifted: lifted, torsoLength: scale.torsoLength, at: time), at: time)
@@ -71,8 +71,8 @@ public struct ExerciseCounter: Sendable {
   /// What to show at this frame.
   public var status: CounterStatus {
     CounterStatus(
-      reps: machine.count, partialReps: machine.partialCount, phase: machine.phase, progress: machine.progress,
-      angleDegrees: angleDegrees)
+      reps: machine.count, partialReps: machine.partialCount, phase: machine.phase,
+      progress: machine.progress.map { min(max($0, 0), 1) }, angleDegrees: angleDegrees)
   }
 
   /// Frames ignored because their stamp did not rise.
@@ -81,7 +81,6 @@ public struct ExerciseCounter: Sendable {
   // MARK: - Steps
 
   private mutating func step(_ fused: SignalFusion.Result?, at time: FrameTime) -> RepEvent? {
-    deeperSide = fused?.deeperSide ?? deeperSide
     lastTime = max(lastTime ?? time, time)
     let gates = gates
     let event = machine.update(progress: fused?.progress, confidence: fused?.evidence ?? 0, at: time) { _ in
@@ -104,7 +103,7 @@ public struct ExerciseCounter: Sendable {
       return RepEvent(person: person, time: time, kind: .counted(repetition, count: machine.count))
     case .ended(let timing):
       guard let last = repetitions.indices.last else { return nil }
-      repetitions[last].end(with: timing)
+      repetitions[last].end(with: timing, outward: exercise.outward)
       return RepEvent(person: person, time: time, kind: .ended(repetitions[last]))
     case .partial(let timing):
       let repetition = repetition(timing, number: partialRepetitions.count + 1)
@@ -131,17 +130,17 @@ public struct ExerciseCounter: Sendable {
   }
 
   private func repetition(_ timing: RepTiming, number: Int) -> Repetition {
-    var repetition = Repetition(number: number, person: person, timing: timing, side: side)
+    var repetition = Repetition(
+      number: number, person: person, timing: timing, side: side, outward: exercise.outward)
     repetition.rangeOfMotionDegrees = angle.rangeDegrees
     repetition.leftRightDifferenceDegrees = angle.leftRightDifferenceDegrees
     return repetition
   }
 
   private var side: Repetition.Side {
-    switch (exercise.sides, deeperSide) {
-    case (.together, _), (_, nil): .both
-    case (.deeper, .left): .left
-    case (.deeper, .right): .right
+    switch (exercise.sides, angle.leftRightDifferenceDegrees) {
+    case (.together, _), (.deeper, nil): .both
+    case (.deeper, let difference?): difference >= 0 ? .left : .right
     }
   }
 

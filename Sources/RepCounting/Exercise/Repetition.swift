@@ -11,11 +11,11 @@ public struct Repetition: Sendable, Equatable, Encodable {
   public var endSeconds: Double
   /// How far the exercise's angle moved, the mean of the sides that were seen; `nil` when neither was.
   public var rangeOfMotionDegrees: Double?
-  /// From the start to the far end: the way down of a squat.
+  /// The muscles giving way: the way down of a squat, the way back of a curl.
   public var eccentricSeconds: Double
   /// At the far end.
   public var pauseSeconds: Double
-  /// From the far end back: the way up of a squat.
+  /// The muscles shortening: the way up of a squat, the way out of a curl.
   public var concentricSeconds: Double
   public var side: Side
   /// Left minus right range of motion; `nil` unless both were seen.
@@ -24,6 +24,24 @@ public struct Repetition: Sendable, Equatable, Encodable {
   /// Which side of the body did it.
   public enum Side: String, Sendable, Hashable, Codable, CaseIterable {
     case left, right, both
+  }
+
+  public init(
+    number: Int, person: PersonID, startSeconds: Double, peakSeconds: Double, endSeconds: Double,
+    rangeOfMotionDegrees: Double?, eccentricSeconds: Double, pauseSeconds: Double, concentricSeconds: Double,
+    side: Side, leftRightDifferenceDegrees: Double?
+  ) {
+    self.number = number
+    self.person = person
+    self.startSeconds = startSeconds
+    self.peakSeconds = peakSeconds
+    self.endSeconds = endSeconds
+    self.rangeOfMotionDegrees = rangeOfMotionDegrees
+    self.eccentricSeconds = eccentricSeconds
+    self.pauseSeconds = pauseSeconds
+    self.concentricSeconds = concentricSeconds
+    self.side = side
+    self.leftRightDifferenceDegrees = leftRightDifferenceDegrees
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -49,20 +67,20 @@ public struct Repetition: Sendable, Equatable, Encodable {
 }
 
 extension Repetition {
-  init(number: Int, person: PersonID, timing: RepTiming, side: Side) {
-    self.number = number
-    self.person = person
-    self.side = side
-    startSeconds = timing.start.seconds
-    peakSeconds = timing.peak.seconds
-    endSeconds = timing.end.seconds
-    eccentricSeconds = timing.outwardSeconds
-    pauseSeconds = timing.pauseSeconds
-    concentricSeconds = timing.returnSeconds
+  init(number: Int, person: PersonID, timing: RepTiming, side: Side, outward: Exercise.MuscleAction) {
+    let (out, back) = (timing.outwardSeconds, timing.returnSeconds)
+    self.init(
+      number: number, person: person, startSeconds: timing.start.seconds, peakSeconds: timing.peak.seconds,
+      endSeconds: timing.end.seconds, rangeOfMotionDegrees: nil, eccentricSeconds: outward == .eccentric ? out : back,
+      pauseSeconds: timing.pauseSeconds, concentricSeconds: outward == .eccentric ? back : out, side: side,
+      leftRightDifferenceDegrees: nil)
   }
 
-  mutating func end(with timing: RepTiming) {
+  mutating func end(with timing: RepTiming, outward: Exercise.MuscleAction) {
     endSeconds = timing.end.seconds
-    concentricSeconds = timing.returnSeconds
+    switch outward {
+    case .eccentric: concentricSeconds = timing.returnSeconds
+    case .concentric: eccentricSeconds = timing.returnSeconds
+    }
   }
 }

@@ -2,14 +2,15 @@ import PoseCore
 
 /// Follows the measures of an exercise's gates over a movement and judges them at its end. No allocation.
 struct GateSet: Sendable {
-  private struct Watch: Sendable {
+  struct Watch: Sendable {
     let gate: Int
     var probe: MeasureProbe
     var statistics = MovementStatistics()
   }
 
   private let gates: [Gate]
-  private var watches: [Watch]
+  private(set) var watches: [Watch]
+  private var torsoLengths = MovementStatistics()
 
   init(_ exercise: Exercise) {
     gates = exercise.gates
@@ -25,8 +26,10 @@ struct GateSet: Sendable {
   mutating func update(
     _ pose: BodyPose, lifted: BodyPose3D?, torsoLength: Double?, at time: FrameTime, movementBegins: Bool
   ) {
+    if movementBegins { torsoLengths.restart() }
+    torsoLengths.insert(torsoLength, at: time)
     for index in watches.indices {
-      if movementBegins { watches[index].statistics = MovementStatistics() }
+      if movementBegins { watches[index].statistics.restart() }
       let reading = watches[index].probe.read(pose, lifted: lifted, torsoLength: torsoLength, at: time)
       watches[index].statistics.insert(reading?.value, at: time)
     }
@@ -34,11 +37,20 @@ struct GateSet: Sendable {
 
   /// The first gate that the movement fails; `nil` when it passes all.
   var failure: Gate? {
-    for watch in watches where watch.statistics.isSeen {
-      let gate = gates[watch.gate]
-      if !gate.allowed.contains(watch.statistics.value(of: gate.statistic)) { return gate }
+    for index in watches.indices {
+      let gate = gates[watches[index].gate]
+      if let value = value(at: index), !gate.allowed.contains(value) { return gate }
     }
     return nil
+  }
+
+  /// A watch's statistic so far; `nil` when its measure was not there in half of the frames.
+  func value(at index: Int) -> Double? {
+    let watch = watches[index]
+    guard watch.statistics.isSeen else { return nil }
+    let value = watch.statistics.value(of: gates[watch.gate].statistic)
+    guard case .position = gates[watch.gate].measure else { return value }
+    return torsoLengths.isSeen ? value / torsoLengths.value(of: .mean) : nil
   }
 
   mutating func reset() {
@@ -46,5 +58,6 @@ struct GateSet: Sendable {
       watches[index].probe.reset()
       watches[index].statistics = MovementStatistics()
     }
+    torsoLengths = MovementStatistics()
   }
 }

@@ -8,17 +8,27 @@ struct MovementStatistics: Sendable {
   private var path = 0.0
   private var seen = 0
   private var frames = 0
+  // Of the last frame, and of the last frame that had one.
   private var last: Double?
+  private var lastSeen: Double?
   private var begin: FrameTime?
   private var end: FrameTime?
+
+  /// Begins a new movement, which starts with the last value.
+  mutating func restart() {
+    let (value, time) = (last, end)
+    self = MovementStatistics()
+    if let time { insert(value, at: time) }
+  }
 
   mutating func insert(_ value: Double?, at time: FrameTime) {
     frames += 1
     begin = begin ?? time
     end = time
-    guard let value else { return }
-    if let last { path += abs(value - last) }
+    if let value, let before = lastSeen { path += abs(value - before) }
     last = value
+    guard let value else { return }
+    lastSeen = value
     minimum = min(minimum, value)
     maximum = max(maximum, value)
     sum += value

@@ -26,6 +26,7 @@ struct MeasureProbe: Sendable {
     if case .drop(_, let windowSeconds) = measure { highest = SlidingMinimum(windowSeconds: windowSeconds) }
   }
 
+  /// Reads the measure; a position comes in picture heights, for it only gets a scale when it is known how it changed.
   mutating func read(_ pose: BodyPose, lifted: BodyPose3D?, torsoLength: Double?, at time: FrameTime) -> Reading? {
     guard let confidence = confidence(in: pose),
       let value = value(pose, lifted: lifted, torsoLength: torsoLength, at: time), value.isFinite
@@ -80,11 +81,9 @@ struct MeasureProbe: Sendable {
       else { return nil }
       return (-height - depth) / torsoLength
     case .position(_, .horizontal):
-      guard let torsoLength, let x = pose[first]?.location.x else { return nil }
-      return x * pose.aspectRatio / torsoLength
+      return (pose[first]?.location.x).map { $0 * pose.aspectRatio }
     case .position(_, .vertical):
-      guard let torsoLength, let y = pose[first]?.location.y else { return nil }
-      return y / torsoLength
+      return pose[first]?.location.y
     }
   }
 }

@@ -15,8 +15,9 @@ public struct Signal: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// The progress that a value means, 0…1.
+  /// The progress that a value means: 0 at `from`, 1 at `to`, and a fifth beyond both so that the beginning of a
+  /// movement shows even when the person's start lies before `from`.
   public func progress(of value: Double) -> Double {
-    min(max((value - from) / (to - from), 0), 1)
+    min(max((value - from) / (to - from), -0.2), 1.2)
   }
 }

@@ -9,8 +9,6 @@ struct SignalFusion: Sendable {
   struct Result: Sendable {
     var progress: Double
     var evidence: Double
-    /// The side that has gone farther in the sided signals, if any was seen.
-    var deeperSide: BodySide?
   }
 
   private let sides: Exercise.Sides
@@ -28,7 +26,6 @@ struct SignalFusion: Sendable {
     var weights = 0.0
     var evidence = 0.0
     var possible = 0.0
-    var balance = 0.0
     for index in left.indices {
       let weight = left[index].signal.weight
       if lifted == nil, left[index].signal.measure.isInSpace { continue }
@@ -39,23 +36,24 @@ struct SignalFusion: Sendable {
       let isPresent = left[index].isPresent || right[index]?.isPresent == true
       let strongest = max(first, second)
       let other = right[index]?.progress ?? 0
-      let progress: Double
-      switch sides {
-      case .together: progress = (left[index].progress * first + other * second) / (first + second)
-      case .deeper:
-        progress =
-          second > 0.25 * first && (other > left[index].progress || first < 0.25 * second)
-          ? other : left[index].progress
-      }
+      let progress =
+        switch sides {
+        case .together: (left[index].progress * first + other * second) / (first + second)
+        case .deeper: deeper(left[index].progress, first, other, second)
+        }
       sum += weight * strongest * progress
       weights += weight * strongest
       if isPresent { evidence += weight * strongest }
-      if right[index] != nil, first > 0, second > 0 { balance += weight * (left[index].progress - other) }
     }
     guard weights > 0, evidence > 0 else { return nil }
-    return Result(
-      progress: sum / weights, evidence: evidence / possible,
-      deeperSide: balance == 0 ? nil : balance > 0 ? .left : .right)
+    return Result(progress: sum / weights, evidence: evidence / possible)
+  }
+
+  /// The progress of the side that went farther, of those that are seen well enough beside the other.
+  private func deeper(_ left: Double, _ leftWeight: Double, _ right: Double, _ rightWeight: Double) -> Double {
+    let isLeftSeen = leftWeight >= 0.25 * rightWeight
+    let isRightSeen = rightWeight >= 0.25 * leftWeight
+    return isLeftSeen && isRightSeen ? max(left, right) : isLeftSeen ? left : right
   }
 
   mutating func reset() {
