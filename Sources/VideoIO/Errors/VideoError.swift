@@ -20,6 +20,13 @@ public enum VideoError: DescribedError, Equatable {
   case notAnMP4Name(path: String)
   case nothingToWrite(path: String)
   case noEncoder(path: String)
+  case noSuchCamera(selector: String)
+  case ambiguousCamera(selector: String, paths: [String])
+  case notACamera(path: String)
+  case cameraBusy(path: String)
+  case cameraPermissionDenied(path: String)
+  case noUsableCameraFormat(path: String)
+  case cameraFailed(path: String, reason: String)
 
   public var what: String {
     switch self {
@@ -41,6 +48,13 @@ public enum VideoError: DescribedError, Equatable {
     case .notAnMP4Name: "videos are written as MP4"
     case .nothingToWrite: "there was not one picture to write"
     case .noEncoder: "FFmpeg was built without the H.264 encoder libx264"
+    case .noSuchCamera: "there is no such camera"
+    case .ambiguousCamera: "several cameras have this in their name"
+    case .notACamera: "this device is no camera"
+    case .cameraBusy: "the camera is in use by another program"
+    case .cameraPermissionDenied: "no permission to use the camera"
+    case .noUsableCameraFormat: "the camera offers no format that can be decoded"
+    case .cameraFailed(_, let reason): "the camera failed: \(reason)"
     }
   }
 
@@ -50,7 +64,9 @@ public enum VideoError: DescribedError, Equatable {
       .permissionDenied(let path), .unreadable(let path, _), .notAVideo(let path), .cutShortWithoutIndex(let path),
       .noVideoStream(let path), .noDecoder(let path, _), .noFrameDecoded(let path, _),
       .noSuchDirectory(let path), .noPermissionToWrite(let path), .diskFull(let path), .cannotWrite(let path, _),
-      .notAnMP4Name(let path), .nothingToWrite(let path), .noEncoder(let path):
+      .notAnMP4Name(let path), .nothingToWrite(let path), .noEncoder(let path),
+      .noSuchCamera(let path), .ambiguousCamera(let path, _), .notACamera(let path), .cameraBusy(let path),
+      .cameraPermissionDenied(let path), .noUsableCameraFormat(let path), .cameraFailed(let path, _):
       path
     }
   }
@@ -75,6 +91,13 @@ public enum VideoError: DescribedError, Equatable {
     case .notAnMP4Name(let path): "name it \(path).mp4"
     case .nothingToWrite: "give an input that has at least one frame"
     case .noEncoder: "install Debian's libavcodec59, which has it"
+    case .noSuchCamera: "see which there are with: repkit cameras"
+    case .ambiguousCamera(_, let paths): "say which: \(paths.joined(separator: " or "))"
+    case .notACamera: "see which there are with: repkit cameras"
+    case .cameraBusy(let path): "close that program; this names it: fuser -v \(path)"
+    case .cameraPermissionDenied: "join the group video with: sudo usermod -aG video $USER, and log in again"
+    case .noUsableCameraFormat: "use a camera that delivers MJPG, YUYV or NV12"
+    case .cameraFailed: "unplug it, plug it in again, and try again"
     }
   }
 }

@@ -15,9 +15,12 @@ final class Decoder {
   static let maximumPixels: Int64 = 1 << 27
 
   /// Opens the decoder for `parameters`, or for `codec` alone where there is no container (a webcam's JPEGs).
-  init(codec: AVCodecID, parameters: UnsafePointer<AVCodecParameters>?, timeBase: AVRational, threads: Int)
-    throws(FFmpegError)
-  {
+  ///
+  /// - Parameter rejectsDamage: whether a damaged picture is an error; otherwise the decoder makes up what is missing.
+  init(
+    codec: AVCodecID, parameters: UnsafePointer<AVCodecParameters>?, timeBase: AVRational, threads: Int,
+    rejectsDamage: Bool = false
+  ) throws(FFmpegError) {
     _ = FFmpegLog.silenced
     guard let decoder = avcodec_find_decoder(codec) else { throw .decoderNotFound }
     let context = try throwIfNil(avcodec_alloc_context3(decoder))
@@ -27,6 +30,7 @@ final class Decoder {
       context.pointee.thread_count = Int32(threads)
       context.pointee.thread_type = FF_THREAD_FRAME
       context.pointee.max_pixels = Decoder.maximumPixels
+      if rejectsDamage { context.pointee.err_recognition |= AV_EF_EXPLODE | AV_EF_BITSTREAM | AV_EF_BUFFER }
       try throwIfFail(avcodec_open2(context, decoder, nil))
     } catch {
       var pointer: UnsafeMutablePointer<AVCodecContext>? = context

@@ -14,6 +14,10 @@ public enum VideoWarning: Hashable, Sendable, CustomStringConvertible {
   case restartedTimestamps(count: Int)
   /// Changes of the picture's size, after which it was fitted into the first one.
   case sizeChanges(count: Int)
+  /// Pictures of a camera that were damaged and skipped.
+  case damagedPictures(count: Int)
+  /// Times a camera was lost and came back.
+  case recoveredCamera(count: Int)
 
   public var description: String {
     switch self {
@@ -27,6 +31,8 @@ public enum VideoWarning: Hashable, Sendable, CustomStringConvertible {
       "the timestamps started again \(count == 1 ? "once" : "\(count) times") and were made to follow on"
     case .sizeChanges(let count):
       "the picture's size changed \(count == 1 ? "once" : "\(count) times"); it was fitted into the first"
+    case .damagedPictures(let count): "\(count) damaged picture\(count == 1 ? "" : "s") of the camera skipped"
+    case .recoveredCamera(let count): "the camera was lost and came back \(count == 1 ? "once" : "\(count) times")"
     }
   }
 }
