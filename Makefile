@@ -10,7 +10,6 @@ demo: setup
 	@echo 'repkit count squat clips/squats_front_10.mp4'
 	@.build/release/repkit count squat clips/squats_front_10.mp4
 
-# Unoptimised, so that assertions hold and a build takes two thirds of the time; a frame takes 25 ms instead of 12.
 test: setup
 	@swift test --disable-xctest $(CHECKS)
 

@@ -82,5 +82,6 @@ let package = Package(
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"], fixtures: true),
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
     tests("VideoIOTests", ["VideoIO", "Imaging", "PoseCore"], fixtures: true),
+    tests("EndToEndTests", ["repkit-cli"]),
   ]
 )

@@ -6,6 +6,8 @@ struct CountReport {
   var summary: CountingSummary
   var elapsedSeconds: Double
   var processorSeconds: Double
+  /// Frames that were delivered or lost without being counted.
+  var droppedFrames: Int
   var warnings: [String]
 
   private var framesPerSecond: Double { elapsedSeconds > 0 ? Double(summary.frames) / elapsedSeconds : 0 }
@@ -14,7 +16,7 @@ struct CountReport {
   /// The document of the command line's contract.
   var document: CountDocument {
     CountDocument(
-      exercise: summary.exercise.name, input: input, frames: summary.frames,
+      exercise: summary.exercise.name, input: input, frames: summary.frames, droppedFrames: droppedFrames,
       durationSeconds: summary.durationSeconds.thousandths, reps: summary.reps, partialReps: summary.partialReps,
       people: summary.people.map { .init(id: $0.id.number, reps: $0.reps, partialReps: $0.partialReps) },
       repetitions: summary.repetitions.map(CountDocument.Repetition.init),

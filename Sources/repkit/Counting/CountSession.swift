@@ -24,7 +24,7 @@ struct CountSession {
     let started = ContinuousClock.now
     let processorSecondsBefore = Self.processorSeconds()
     var seen = false
-    if call.input.isCamera { announceCamera() }
+    announce(input)
     while !interruption.isRequested, let counted = try pipeline.next() {
       seen = seen || counted.scene.view != .nobody
       try annotator?.add(counted) { pipeline.status(of: $0) }
@@ -46,7 +46,7 @@ struct CountSession {
     if interruption.isRequested { warnings.append("interrupted: these are the results so far") }
     let report = CountReport(
       input: call.input.name, summary: summary, elapsedSeconds: elapsed, processorSeconds: processorSeconds,
-      warnings: warnings)
+      droppedFrames: summary.ignoredFrames + input.droppedFrames(), warnings: warnings)
     for warning in warnings {
       try StandardStream.error.write("\(Program.name): warning: \(warning) (\(call.input.name))\n")
     }
@@ -57,9 +57,10 @@ struct CountSession {
     }
   }
 
-  private func announceCamera() {
-    guard !call.printsJSON else { return }
-    try? StandardStream.error.write("counting \(call.exercise.title) from \(call.input.name); Ctrl-C ends\n")
+  private func announce(_ input: OpenInput) {
+    guard !call.printsJSON, let description = input.description else { return }
+    // Told for information only: the count goes on whether or not stderr can be written.
+    try? StandardStream.error.write("counting \(call.exercise.title) from \(description); Ctrl-C ends\n")
   }
 
   private mutating func showLive(_ events: [RepEvent]) throws {

@@ -4,6 +4,8 @@ struct CountDocument: Encodable {
   /// The file's path or the camera's device.
   var input: String
   var frames: Int
+  /// Frames that a slow machine, the camera or a stamp that did not rise left out.
+  var droppedFrames: Int
   var durationSeconds: Double
   var reps: Int
   var partialReps: Int

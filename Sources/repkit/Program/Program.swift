@@ -4,7 +4,7 @@ import Spelling
 /// The program: chooses the command and renders its errors, in one place.
 enum Program {
   static let name = "repkit"
-  static let commands: [any Command.Type] = [CountCommand.self, ModelsCommand.self]
+  static let commands: [any Command.Type] = [CountCommand.self, CamerasCommand.self, ModelsCommand.self]
 
   private static var specifications: [CommandSpecification] { commands.map { $0.specification } }
 

@@ -41,7 +41,7 @@ struct RepkitProgram {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("repkit-out-\(UUID().uuidString)")
     let errors = output.appendingPathExtension("err")
-    for file in [output, errors] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+    for file in [output, errors] { try Data().write(to: file) }
     defer { for file in [output, errors] { try? FileManager.default.removeItem(at: file) } }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
