@@ -20,7 +20,7 @@ struct ExerciseDefinitionTests {
         { "name": "upright", "measure": "inclination", "joints": ["root", "neck"], "in": "picture",
           "statistic": "minimum", "atLeast": 5, "atMost": 45 },
         { "name": "goes down", "measure": "drop", "joints": ["neck"], "windowSeconds": 8, "statistic": "maximum",
-          "atLeast": 0.3 }
+          "atLeast": 0.3, "appliesToPartials": false }
       ] }
     """
 
@@ -49,7 +49,9 @@ struct ExerciseDefinitionTests {
         Gate(
           name: "upright", .inclination(from: .fixed(.root), to: .fixed(.neck), in: .picture), .minimum,
           allowed: 5...45),
-        Gate(name: "goes down", .drop(of: .fixed(.neck), windowSeconds: 8), .maximum, allowed: 0.3 ... .infinity),
+        Gate(
+          name: "goes down", .drop(of: .fixed(.neck), windowSeconds: 8), .maximum, allowed: 0.3 ... .infinity,
+          appliesToPartials: false),
       ])
     #expect(exercise == expected)
   }
@@ -105,7 +107,7 @@ struct ExerciseDefinitionTests {
     Fault(
       "\"jointAngle\"", "\"jointangel\"",
       "signals[0].measure of the exercise definition is \"jointangel\" (bend.json); did you mean jointAngle? allowed are "
-        + "jointAngle, inclination, height, distance, drop, position"),
+        + "jointAngle, inclination, height, distance, drop, lead, position"),
     Fault(
       "\"picture\", \"from\": 170", "\"picture\", \"per\": \"leg\", \"from\": 170",
       "the exercise definition has an unknown key signals[0].per (bend.json); allowed here are measure, joints, in, from, "
@@ -131,8 +133,8 @@ struct ExerciseDefinitionTests {
       "\"minimumRange\": 0.45", "\"minimumRange\": 4.5",
       "counting.minimumRange of the exercise definition is 4.5 (bend.json); allowed is 0.1 to 1"),
     Fault(
-      "\"minimumRange\": 0.45", "\"minimumRange\": 0.15",
-      "counting.minimumRange of the exercise definition makes partialRange 0.2 and minimumRange 0.15 (bend.json); "
+      "\"minimumRange\": 0.45", "\"minimumRange\": 0.12",
+      "counting.minimumRange of the exercise definition makes partialRange 0.15 and minimumRange 0.12 (bend.json); "
         + "partialRange must be below minimumRange"),
     Fault(
       "\"minimumRange\": 0.45", "\"minimalRange\": 0.45",

@@ -59,7 +59,9 @@ struct SquatSituationTests {
     var sequence = SyntheticPoseSequence(depths: [], tailSeconds: 15)
     sequence.camera.azimuthDegrees = azimuthDegrees
     sequence.walk = { (SIMD2(0, 0), sin(2 * .pi * $0)) }
-    #expect(try countSquats(sequence.frames()).repetitions.isEmpty)
+    let counter = try countSquats(sequence.frames())
+    #expect(counter.repetitions.isEmpty)
+    #expect(counter.partialRepetitions.isEmpty)
   }
 
   @Test(arguments: [1.5, 3, 20])
@@ -109,6 +111,27 @@ struct SquatSituationTests {
       return frame
     }
     #expect(try countSquats(empty).repetitions.count == 3)
+  }
+
+  /// A sit has vertical shins and trunk, so the weight is behind the feet; seen from the front nothing shows it.
+  @Test(arguments: [60.0, 90, 120, -75, -90])
+  func sittingDownOnAChairIsNoSquat(azimuthDegrees: Double) throws {
+    var sequence = SyntheticPoseSequence(depths: [1, 1, 1, 1], repSeconds: 3)
+    sequence.camera.azimuthDegrees = azimuthDegrees
+    sequence.person.shankDegrees = 2
+    sequence.person.thighDegrees = 88
+    sequence.person.trunkDegrees = 10
+    #expect(try countSquats(sequence.frames()).repetitions.isEmpty)
+  }
+
+  @Test(arguments: views)
+  func bendingDownWithStraightLegsIsNoSquat(azimuthDegrees: Double) throws {
+    var sequence = SyntheticPoseSequence(depths: [1, 1, 1, 1])
+    sequence.camera.azimuthDegrees = azimuthDegrees
+    sequence.person.shankDegrees = 4
+    sequence.person.thighDegrees = 20
+    sequence.person.trunkDegrees = 85
+    #expect(try countSquats(sequence.frames()).repetitions.isEmpty)
   }
 
   private func kneeAngleDegrees(depth: Double) -> Double {

@@ -9,7 +9,7 @@ import RepCounting
 enum ProgressMarbles {
   static func run(
     _ input: String, _ configuration: RepCounter.Configuration = .init(), framesPerSecond: Double = 10,
-    finish: Bool = false, accepts: (RepTiming) -> Bool = { _ in true }
+    finish: Bool = false, accepts: (RepCounter.Candidate) -> Bool = { _ in true }
   ) -> String {
     var counter = RepCounter(configuration)
     return run(input, &counter, framesPerSecond: framesPerSecond, finish: finish, accepts: accepts)
@@ -17,7 +17,7 @@ enum ProgressMarbles {
 
   static func run(
     _ input: String, _ counter: inout RepCounter, framesPerSecond: Double = 10, finish: Bool = false,
-    accepts: (RepTiming) -> Bool = { _ in true }
+    accepts: (RepCounter.Candidate) -> Bool = { _ in true }
   ) -> String {
     var output = ""
     var frame = 0

@@ -79,7 +79,11 @@ struct RepCounterConfigurationTests {
 
   @Test func whoeverJudgesCanRefuse() {
     #expect(ProgressMarbles.run("000 5XX300", accepts: { _ in false }) == "...s..r..")
-    #expect(ProgressMarbles.run("000 5XX300", accepts: { $0.range > 0.9 }) == "...s..Ce.")
+    #expect(ProgressMarbles.run("000 3443000", accepts: { _ in false }) == "..........")
+    func isWhole(_ candidate: RepCounter.Candidate) -> Bool {
+      if case .rep(let timing) = candidate { timing.range > 0.9 } else { false }
+    }
+    #expect(ProgressMarbles.run("000 5XX300 344000", accepts: isWhole) == "...s..Ce.......")
   }
 
   @Test func ignoredFramesAreCounted() {

@@ -30,13 +30,13 @@ extension Exercise {
   ///   (default 1).
   /// - A measure is `jointAngle` (three joints) or `inclination` (two; 0° upright) with `in`; `height` (of the first
   ///   joint above the second) or `distance` with `in` and `per`; `drop` (below the joint's highest of
-  ///   `windowSeconds`); `position` with `along` (`horizontal`, `vertical`; for gates). `in` is `picture` or `space`
+  ///   `windowSeconds`); `lead` (ahead of the feet, 0 from the front); `position` with `along` (`horizontal`, `vertical`; for gates). `in` is `picture` or `space`
   ///   (the 3D skeleton); `per` is `torso`, in space also `leg` and `arm`. Joints are `BodyJoint`'s names, or one
   ///   without side (`knee`), which measures both sides.
   /// - `counting` (all optional): `RepCounter.Configuration`'s properties; `minimumEvidence` is the share of the
   ///   signals' weight that must be seen; `firstRep` is `{ "poseSeconds": …, "followedWithinSeconds": … }`.
   /// - `gates` (optional): a name, a measure, a `statistic` over the movement (`range`, `minimum`, `maximum`, `mean`,
-  ///   `pathPerSecond`) and `atLeast`, `atMost` or both.
+  ///   `pathPerSecond`) and `atLeast`, `atMost` or both; `"appliesToPartials": false` spares partial reps.
   ///
   /// - Parameters:
   ///   - json: UTF-8.
@@ -103,7 +103,7 @@ extension Signal {
 extension Gate {
   fileprivate init(_ value: JSONValue, source: String, path: String) throws(ExerciseError) {
     let reader = try MeasureReader(
-      value, source: source, path: path, otherKeys: ["name", "statistic", "atLeast", "atMost"])
+      value, source: source, path: path, otherKeys: ["name", "statistic", "atLeast", "atMost", "appliesToPartials"])
     let object = reader.object
     guard object.has("atLeast") || object.has("atMost") else {
       throw .missingKey(source: source, path: "\(object.path(of: "atLeast")) or \(object.path(of: "atMost"))")
@@ -118,7 +118,8 @@ extension Gate {
     }
     self.init(
       name: try object.string("name"), reader.measure, try object.choice("statistic", of: Statistic.self),
-      allowed: least...most)
+      allowed: least...most,
+      appliesToPartials: object.has("appliesToPartials") ? try object.bool("appliesToPartials") : true)
   }
 }
 

@@ -1,12 +1,12 @@
 /// The measures by their names in definitions, with the keys that each takes.
 enum MeasureName: String, CaseIterable {
-  case jointAngle, inclination, height, distance, drop, position
+  case jointAngle, inclination, height, distance, drop, lead, position
 
   var jointCount: Int {
     switch self {
     case .jointAngle: 3
     case .inclination, .height, .distance: 2
-    case .drop, .position: 1
+    case .drop, .lead, .position: 1
     }
   }
 
@@ -15,6 +15,7 @@ enum MeasureName: String, CaseIterable {
     case .jointAngle, .inclination: ["measure", "joints", "in"]
     case .height, .distance: ["measure", "joints", "in", "per"]
     case .drop: ["measure", "joints", "windowSeconds"]
+    case .lead: ["measure", "joints"]
     case .position: ["measure", "joints", "along"]
     }
   }
@@ -23,7 +24,7 @@ enum MeasureName: String, CaseIterable {
   var range: ClosedRange<Double> {
     switch self {
     case .jointAngle, .inclination: 0...180
-    case .height, .distance, .drop, .position: -10...10
+    case .height, .distance, .drop, .lead, .position: -10...10
     }
   }
 }

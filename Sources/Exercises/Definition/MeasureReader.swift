@@ -32,6 +32,8 @@ struct MeasureReader {
       return .distance(joints[0], joints[1], in: space, per: unit)
     case .drop:
       return .drop(of: joints[0], windowSeconds: try object.number("windowSeconds", in: 1...60))
+    case .lead:
+      return .lead(of: joints[0])
     case .position:
       return .position(of: joints[0], along: try object.choice("along", of: Measure.Axis.self))
     }

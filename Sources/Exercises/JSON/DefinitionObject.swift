@@ -41,6 +41,14 @@ struct DefinitionObject {
     return text
   }
 
+  func bool(_ key: String) throws(ExerciseError) -> Bool {
+    let value = try value(key)
+    guard case .bool(let bool) = value else {
+      throw .wrongKind(source: source, path: path(of: key), found: value.kind, expected: "true or false")
+    }
+    return bool
+  }
+
   func number(_ key: String, in range: ClosedRange<Double>) throws(ExerciseError) -> Double {
     let value = try value(key)
     guard case .number(let number) = value else {

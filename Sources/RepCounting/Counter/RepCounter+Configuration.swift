@@ -8,7 +8,7 @@ extension RepCounter {
     /// Progress at or below which the person is in the start pose; one visit arms the counter.
     public var startZone = 0.35
     /// The least distance that makes a movement which is no rep a partial one.
-    public var partialRange = 0.20
+    public var partialRange = 0.15
     /// The share of the person's usual range after which a movement is on its way to be a rep.
     public var goShare = 0.50
     /// The share of a movement's own range that must have returned before it counts.

@@ -13,6 +13,12 @@ extension RepCounter {
     case returning
   }
 
+  /// A movement that is over and waits for a judgement.
+  public enum Candidate: Sendable, Hashable {
+    case rep(RepTiming)
+    case partial(RepTiming)
+  }
+
   /// What a frame brought about.
   public enum Event: Sendable, Hashable {
     /// The movement has gone far enough to become a rep.

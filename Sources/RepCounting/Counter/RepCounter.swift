@@ -93,9 +93,10 @@ public struct RepCounter: Sendable {
   ///   - progress: 0 at the start pose, 1 at full range; it may overshoot, to -0.5 and 1.5; `nil`, NaN or infinite is a gap.
   ///   - confidence: 0…1.
   ///   - time: The frame's stamp; a frame whose stamp does not rise is ignored and counted in `ignoredFrames`.
-  ///   - accepts: Asked once for each movement that has the shape of a rep; a `false` makes it `refused`.
+  ///   - accepts: Asked once for each movement that has the shape of a rep, whose refusal makes it `refused`, or of a
+  ///     partial one, whose refusal makes it nothing.
   public mutating func update(
-    progress: Double?, confidence: Double = 1, at time: FrameTime, accepts: (RepTiming) -> Bool = { _ in true }
+    progress: Double?, confidence: Double = 1, at time: FrameTime, accepts: (Candidate) -> Bool = { _ in true }
   ) -> Event? {
     if let lastStamp, time <= lastStamp {
       ignoredFrames += 1
@@ -117,7 +118,7 @@ public struct RepCounter: Sendable {
 
   /// Ends the clip: a rep that has returned far enough but was not yet confirmed counts, and so does a provisional one
   /// that had its start pose before and after.
-  public mutating func finish(accepts: (RepTiming) -> Bool = { _ in true }) -> Event? {
+  public mutating func finish(accepts: (Candidate) -> Bool = { _ in true }) -> Event? {
     guard let lastSeen, let progress else { return nil }
     var event: Event?
     switch state {
@@ -136,7 +137,7 @@ public struct RepCounter: Sendable {
 
   // MARK: - States
 
-  private mutating func advance(to value: Double, at time: FrameTime, accepts: (RepTiming) -> Bool) -> Event? {
+  private mutating func advance(to value: Double, at time: FrameTime, accepts: (Candidate) -> Bool) -> Event? {
     switch state {
     case .waiting:
       guard value <= configuration.startZone else { return nil }
@@ -162,7 +163,7 @@ public struct RepCounter: Sendable {
       if movement.range >= configuration.partialRange, !hasReturned(movement, to: value) {
         return goOutward(movement, value: value, at: time)
       }
-      return concludePartial(movement, value: value, at: time)
+      return concludePartial(movement, value: value, at: time, accepts: accepts)
     case .far(var movement):
       trace.append(value, at: time)
       movement.follow(value, at: time)
@@ -200,16 +201,18 @@ public struct RepCounter: Sendable {
     return .started
   }
 
-  private mutating func concludePartial(_ movement: Movement, value: Double, at time: FrameTime) -> Event? {
+  private mutating func concludePartial(
+    _ movement: Movement, value: Double, at time: FrameTime, accepts: (Candidate) -> Bool
+  ) -> Event? {
     let timing = timing(of: movement, at: time)
-    let isPartial =
+    let isLarge =
       movement.range >= configuration.partialRange
       && time.seconds(since: timing.start) >= configuration.minimumRepSeconds
-    return dismiss(timing, value: value, at: time, as: isPartial ? partial(timing) : nil)
+    return dismiss(timing, value: value, at: time, as: isLarge ? partial(timing, accepts: accepts) : nil)
   }
 
   private mutating func conclude(
-    _ movement: Movement, value: Double, at time: FrameTime, accepts: (RepTiming) -> Bool
+    _ movement: Movement, value: Double, at time: FrameTime, accepts: (Candidate) -> Bool
   ) -> Event? {
     let timing = timing(of: movement, at: time)
     let seconds = time.seconds(since: timing.start)
@@ -219,9 +222,9 @@ public struct RepCounter: Sendable {
     let isShort =
       usualRange.count >= 2 && timing.range < configuration.leastShareOfUsualRange * (usualRange.median ?? 0)
     guard timing.range >= configuration.minimumRange, timing.peakProgress >= configuration.minimumPeak, !isShort else {
-      return dismiss(timing, value: value, at: time, as: partial(timing))
+      return dismiss(timing, value: value, at: time, as: partial(timing, accepts: accepts))
     }
-    guard accepts(timing) else { return dismiss(timing, value: value, at: time, as: .refused(timing)) }
+    guard accepts(.rep(timing)) else { return dismiss(timing, value: value, at: time, as: .refused(timing)) }
     usualRange.insert(timing.range)
     _ = dismiss(timing, value: value, at: time, as: nil, isCounted: true)
     guard case .provisional(let poseSeconds, let withinSeconds) = configuration.firstRep,
@@ -265,6 +268,8 @@ public struct RepCounter: Sendable {
 
   // MARK: - Steps
 
+  /// The share of a movement's range that counts as its start or its far end.
+  private static let edge = 0.06
   /// Progress this near to the base is rest.
   private static let restBand = 0.05
   /// A way back that has stopped for so long, or a tenth of a slow way out, is over.
@@ -281,8 +286,8 @@ public struct RepCounter: Sendable {
   }
 
   private func timing(of movement: Movement, at time: FrameTime) -> RepTiming {
-    let near = movement.base + 0.06 * movement.range
-    let farEnd = movement.peak - 0.1 * movement.range
+    let near = movement.base + Self.edge * movement.range
+    let farEnd = movement.peak - Self.edge * movement.range
     let arrival = trace.firstRise(through: farEnd) ?? movement.peakTime
     return RepTiming(
       start: trace.lastRise(through: near, until: movement.peakTime) ?? trace.firstTime ?? movement.peakTime,
@@ -291,7 +296,8 @@ public struct RepCounter: Sendable {
       baseProgress: movement.base, peakProgress: movement.peak)
   }
 
-  private mutating func partial(_ timing: RepTiming) -> Event {
+  private mutating func partial(_ timing: RepTiming, accepts: (Candidate) -> Bool) -> Event? {
+    guard accepts(.partial(timing)) else { return nil }
     partialCount += 1
     return .partial(timing)
   }

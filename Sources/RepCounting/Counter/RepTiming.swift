@@ -2,9 +2,9 @@ import PoseCore
 
 /// When one movement away from the start and back happened, and how far it went.
 public struct RepTiming: Sendable, Hashable {
-  /// When progress left the start.
+  /// When progress left the start (by a twentieth of the movement).
   public var start: FrameTime
-  /// When the far end was reached (nine tenths of the movement).
+  /// When the far end was reached (to a twentieth of the movement).
   public var arrival: FrameTime
   /// When progress was at its highest.
   public var peak: FrameTime

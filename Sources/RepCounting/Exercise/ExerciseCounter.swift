@@ -64,7 +64,7 @@ public struct ExerciseCounter: Sendable {
   /// Ends the clip: a last rep that has returned far enough counts.
   public mutating func finish() -> RepEvent? {
     let gates = gates
-    let event = machine.finish { _ in gates.failure == nil }
+    let event = machine.finish(accepts: gates.accept)
     return event.flatMap { translate($0, at: lastSeen ?? FrameTime(nanoseconds: 0)) }
   }
 
@@ -83,9 +83,8 @@ public struct ExerciseCounter: Sendable {
   private mutating func step(_ fused: SignalFusion.Result?, at time: FrameTime) -> RepEvent? {
     lastTime = max(lastTime ?? time, time)
     let gates = gates
-    let event = machine.update(progress: fused?.progress, confidence: fused?.evidence ?? 0, at: time) { _ in
-      gates.failure == nil
-    }
+    let event = machine.update(
+      progress: fused?.progress, confidence: fused?.evidence ?? 0, at: time, accepts: gates.accept)
     return event.flatMap { translate($0, at: time) }
   }
 
@@ -112,7 +111,7 @@ public struct ExerciseCounter: Sendable {
     case .refused(let timing):
       return RepEvent(
         person: person, time: time,
-        kind: .refused(repetition(timing, number: repetitions.count + 1), gate: gates.failure?.name ?? ""))
+        kind: .refused(repetition(timing, number: repetitions.count + 1), gate: gates.failure()?.name ?? ""))
     }
   }
 

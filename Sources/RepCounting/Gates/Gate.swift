@@ -10,6 +10,8 @@ public struct Gate: Hashable, Sendable {
   public var statistic: Statistic
   /// The values that pass.
   public var allowed: ClosedRange<Double>
+  /// Whether partial reps must pass it too; not so for a gate on how far the movement goes.
+  public var appliesToPartials: Bool
 
   /// What becomes of the measure's values over the movement.
   public enum Statistic: String, CaseIterable, Hashable, Sendable {
@@ -20,10 +22,14 @@ public struct Gate: Hashable, Sendable {
     case pathPerSecond
   }
 
-  public init(name: String, _ measure: Measure, _ statistic: Statistic, allowed: ClosedRange<Double>) {
+  public init(
+    name: String, _ measure: Measure, _ statistic: Statistic, allowed: ClosedRange<Double>,
+    appliesToPartials: Bool = true
+  ) {
     self.name = name
     self.measure = measure
     self.statistic = statistic
     self.allowed = allowed
+    self.appliesToPartials = appliesToPartials
   }
 }

@@ -35,10 +35,19 @@ struct GateSet: Sendable {
     }
   }
 
+  /// Whether the movement passes the gates that are for what it may be.
+  func accept(_ candidate: RepCounter.Candidate) -> Bool {
+    switch candidate {
+    case .rep: failure(isPartial: false) == nil
+    case .partial: failure(isPartial: true) == nil
+    }
+  }
+
   /// The first gate that the movement fails; `nil` when it passes all.
-  var failure: Gate? {
+  func failure(isPartial: Bool = false) -> Gate? {
     for index in watches.indices {
       let gate = gates[watches[index].gate]
+      if isPartial, !gate.appliesToPartials { continue }
       if let value = value(at: index), !gate.allowed.contains(value) { return gate }
     }
     return nil

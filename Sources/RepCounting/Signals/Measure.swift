@@ -13,6 +13,10 @@ public enum Measure: Hashable, Sendable {
   case distance(JointSelector, JointSelector, in: Space, per: BodyLength)
   /// How far a joint has come down from its highest of the last seconds; picture, in torso lengths.
   case drop(of: JointSelector, windowSeconds: Double)
+  /// How far a joint is ahead of the feet, negative behind, in torso lengths; picture.
+  ///
+  /// Ahead is where the knees are from the hips; seen from the front that is nowhere, and the lead is 0.
+  case lead(of: JointSelector)
   /// Where a joint is in the picture, in torso lengths; only its changes mean something.
   case position(of: JointSelector, along: Axis)
 
@@ -47,6 +51,7 @@ public enum Measure: Hashable, Sendable {
     case .height(let joint, let reference, _, _): [joint, reference]
     case .distance(let first, let second, _, _): [first, second]
     case .drop(let joint, _): [joint]
+    case .lead(let joint): [joint]
     case .position(let joint, _): [joint]
     }
   }
@@ -57,7 +62,7 @@ public enum Measure: Hashable, Sendable {
     case .jointAngle(_, _, _, let space), .inclination(_, _, let space), .height(_, _, let space, _),
       .distance(_, _, let space, _):
       space == .space
-    case .drop, .position: false
+    case .drop, .lead, .position: false
     }
   }
 

@@ -80,6 +80,9 @@ struct MeasureProbe: Sendable {
         let depth = highest?.insert(-height, at: time)
       else { return nil }
       return (-height - depth) / torsoLength
+    case .lead:
+      guard let torsoLength, let joint = pose[first]?.location else { return nil }
+      return pose.lead(of: joint, torsoLength: torsoLength, minimumConfidence: minimumConfidence)
     case .position(_, .horizontal):
       return (pose[first]?.location.x).map { $0 * pose.aspectRatio }
     case .position(_, .vertical):
