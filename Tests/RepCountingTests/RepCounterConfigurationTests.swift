@@ -104,4 +104,14 @@ struct RepCounterConfigurationTests {
     #expect(ProgressMarbles.run("5555555 8XX8 555", limits).contains("C"))
     #expect(ProgressMarbles.run("5555555 8XX8 555").contains("C") == false)
   }
+
+  @Test func stampsAtTheEndsOfTimeDoNoHarm() {
+    var counter = RepCounter()
+    let stamps: [Int64] = [.min, .min + 1, -1, 0, 1, .max - 2_000_000_000, .max - 1, .max]
+    for stamp in stamps {
+      _ = counter.update(progress: stamp == 0 ? 1 : 0, at: FrameTime(nanoseconds: stamp))
+    }
+    #expect(counter.count == 0)
+    _ = counter.finish()
+  }
 }

@@ -76,7 +76,7 @@ struct ProgressTrace: Sendable {
     let (early, late) = (times[index - 1], times[index])
     let rise = values[index] - values[index - 1]
     let share = rise == 0 ? 1 : (level - values[index - 1]) / rise
-    return FrameTime(nanoseconds: early.nanoseconds + Int64(share * Double(late.nanoseconds - early.nanoseconds)))
+    return FrameTime(nanoseconds: early.nanoseconds &+ Int64(share * late.seconds(since: early) * 1e9))
   }
 
   private mutating func halve() {

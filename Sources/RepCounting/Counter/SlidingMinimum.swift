@@ -35,13 +35,16 @@ struct SlidingMinimum: Sendable {
   }
 
   private mutating func beginSlot(with value: Double, at time: FrameTime) {
-    guard let end = newestEnd else {
+    // Stamps of a broken file can lie farther apart than 64 bits count.
+    let distance = newestEnd.map { time.nanoseconds.subtractingReportingOverflow($0) }
+    guard let end = newestEnd, let distance, !distance.overflow else {
+      reset()
       newestEnd = time.nanoseconds &+ slotNanoseconds
       minima[newestSlot] = value
       minimum = value
       return
     }
-    let passed = (time.nanoseconds &- end) / slotNanoseconds
+    let passed = distance.partialValue / slotNanoseconds
     for _ in 0...Int(Swift.min(passed, Int64(Self.slots))) {
       newestSlot = (newestSlot + 1) % Self.slots
       minima[newestSlot] = .infinity
