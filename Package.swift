@@ -82,6 +82,7 @@ let package = Package(
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"], fixtures: true),
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
     tests("VideoIOTests", ["VideoIO", "Imaging", "PoseCore"], fixtures: true),
+    tests("RepKitTests", ["RepKit"]),
     tests("EndToEndTests", ["repkit-cli"]),
   ]
 )
