@@ -52,7 +52,7 @@ let package = Package(
 
     // Tools.
     .executableTarget(
-      name: "repkit-cli", dependencies: ["RepKit", "Drawing", "Arguments", "Spelling"], path: "Sources/repkit",
+      name: "repkit-cli", dependencies: ["RepKit", "Drawing", "Arguments"], path: "Sources/repkit",
       swiftSettings: strict),
     .executableTarget(
       name: "repkit-bench", dependencies: ["RepKit", "PoseCore", "RepCounting", "Exercises", "Arguments"],

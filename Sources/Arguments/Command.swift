@@ -1,7 +1,5 @@
-import Arguments
-
 /// A subcommand: its specification as data, and what it does.
-protocol Command: SendableMetatype {
+public protocol Command: SendableMetatype {
   static var specification: CommandSpecification { get }
 
   /// Does the work; throws `UsageError` for a call that makes no sense, and other errors for work that failed.
