@@ -37,7 +37,7 @@ struct SquatViewTests {
       SyntheticPoseSequence(depths: depths, repSeconds: repSeconds, restSeconds: 0), "\(repSeconds) s, no rest")
   }
 
-  @Test(arguments: [(1.8, 1.1), (3.5, 0.3), (3.5, 2.2), (8, 1.5)])
+  @Test(arguments: [(1.8, 1.1), (3.5, 0.3), (3.5, 2.2), (3, 3.2), (8, 1.5)])
   func fromAnyDistanceAndHeight(distanceMetres: Double, heightMetres: Double) throws {
     for azimuth in [0.0, 60, 120] {
       var sequence = SyntheticPoseSequence(depths: depths)
