@@ -83,6 +83,9 @@ let package = Package(
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
     tests("VideoIOTests", ["VideoIO", "Imaging", "PoseCore"], fixtures: true),
     tests("RepKitTests", ["RepKit"]),
-    tests("EndToEndTests", ["repkit-cli"]),
+    tests(
+      "EndToEndTests",
+      ["repkit-cli", "repkit-bench", "OpenVINORuntime", "VideoIO", "PoseDetection", "Imaging", "PoseCore"],
+      fixtures: true),
   ]
 )

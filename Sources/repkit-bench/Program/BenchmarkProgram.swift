@@ -17,6 +17,25 @@ enum BenchmarkProgram {
     ],
     examples: [.init("repkit-bench pipeline clips/squats_front_10.mp4 --rounds 3", does: "Three runs of each.")])
 
+  private static let parity = CommandSpecification(
+    name: "parity", summary: "Compares our landmarks with those that MediaPipe's Python package found.",
+    discussion: """
+      Takes each reference in the folder (written by Sources/repkit-bench/Peers/mediapipe_landmarks.py), follows one \
+      person through its clip, and prints how many frames show somebody to either, how far landmarks lie apart in \
+      percent of the torso's length, and in space in millimetres (median).
+      """,
+    positionals: [.init("DIR", help: "a folder of references")],
+    options: [
+      .init(
+        "--clips", value: "DIR,DIR",
+        help: "where the clips are; clips, then the shared ones beside the package by default")
+    ],
+    examples: [
+      .init(
+        "repkit-bench parity Tests/EndToEndTests/Fixtures/MediaPipe/Bundled",
+        does: "The table of the references in the tests.")
+    ])
+
   /// Runs a benchmark and returns the program's exit status.
   static func run(_ words: [String]) -> Int32 {
     do {
@@ -37,10 +56,13 @@ enum BenchmarkProgram {
     case "pipeline":
       guard !words.contains("--help") else { return print(help.text(for: pipeline), terminator: "") }
       try runPipeline(ParsedArguments(Array(words.dropFirst()), for: pipeline))
+    case "parity":
+      guard !words.contains("--help") else { return print(help.text(for: parity), terminator: "") }
+      try runParity(ParsedArguments(Array(words.dropFirst()), for: parity))
     case "--help", "-h":
       print(
         help.overview(
-          summary: "Measures RepKit beside its peers.", commands: [pipeline],
+          summary: "Measures RepKit beside its peers.", commands: [pipeline, parity],
           footer: "Build it with 'swift build -c release'; figures of a debug build mean nothing."), terminator: "")
     case let other:
       throw UsageError(other.map { "unknown benchmark '\($0)'" } ?? "no benchmark is given", command: nil)
@@ -55,6 +77,17 @@ enum BenchmarkProgram {
       python: arguments.value("--python") ?? ".deps/peers/bin/python",
       peerScript: "Sources/repkit-bench/Peers/mediapipe_pose.py",
       rounds: arguments.integer("--rounds", in: 1...50, command: pipeline) ?? 5
+    ).run()
+  }
+
+  private static func runParity(_ arguments: ParsedArguments) throws {
+    guard let references = arguments.positionals.first else {
+      throw UsageError("the folder of references is missing", command: parity.name)
+    }
+    let clips = arguments.value("--clips")?.split(separator: ",").map { String($0) }
+    try ParityBenchmark(
+      references: references,
+      clips: clips ?? ["clips", "../shared/clips/synthetic", "../shared/clips/real/files"]
     ).run()
   }
 
