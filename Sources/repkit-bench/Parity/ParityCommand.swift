@@ -1,0 +1,33 @@
+import Arguments
+
+/// `repkit-bench parity`: our landmarks beside MediaPipe's.
+enum ParityCommand: Command {
+  static let specification = CommandSpecification(
+    name: "parity", summary: "Compares our landmarks with those that MediaPipe's Python package found.",
+    discussion: """
+      Takes each reference in the folder (written by Sources/repkit-bench/Peers/mediapipe_landmarks.py), follows one \
+      person through its clip, and prints how many frames show somebody to either, how far landmarks lie apart in \
+      percent of the torso's length, and in space in millimetres (median).
+      """,
+    positionals: [.init("DIR", help: "a folder of references")],
+    options: [
+      .init(
+        "--clips", value: "DIR,DIR",
+        help: "where the clips are; clips, then the shared ones beside the package by default")
+    ],
+    examples: [
+      .init(
+        "repkit-bench parity Tests/EndToEndTests/Fixtures/MediaPipe", does: "The table of the references in the tests.")
+    ])
+
+  static func run(_ arguments: ParsedArguments) throws {
+    guard let references = arguments.positionals.first else {
+      throw UsageError("the folder of references is missing", command: specification.name)
+    }
+    let clips = arguments.value("--clips")?.split(separator: ",").map { String($0) }
+    try ParityBenchmark(
+      references: references,
+      clips: clips ?? ["clips", "../shared/clips/synthetic", "../shared/clips/real/files"]
+    ).run()
+  }
+}
