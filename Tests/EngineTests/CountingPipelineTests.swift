@@ -48,6 +48,26 @@ struct CountingPipelineTests {
     #expect(summary.people.isEmpty)
   }
 
+  /// Sees one person, whose number changes with every frame.
+  final class Forgetful: PoseEstimator {
+    var number = 0
+
+    func scene(in frame: VideoFrame) -> Scene {
+      number += 1
+      let person = TrackedPerson(id: PersonID(number), pose: BodyPose(aspectRatio: 1), pose3D: nil)
+      return Scene(time: frame.time, view: .people([person]))
+    }
+  }
+
+  @Test(arguments: [(true, [1]), (false, [1, 2, 3])])
+  func onePersonKeepsOneCountWhenAsked(countsOnePerson: Bool, numbers: [Int]) throws {
+    var pipeline = CountingPipeline(
+      source: Stamps([0, 1, 2]), estimator: Forgetful(), exercise: try ExerciseCatalogue.exercise(named: "squat"),
+      countsOnePerson: countsOnePerson)
+    while try pipeline.next() != nil {}
+    #expect(pipeline.finish().summary.people.map(\.id.number) == numbers)
+  }
+
   @Test func anEmptySourceHasNoDuration() throws {
     var pipeline = CountingPipeline(
       source: Stamps([]), estimator: Recorder(), exercise: try ExerciseCatalogue.exercise(named: "squat"))

@@ -10,19 +10,25 @@ public struct CountingPipeline {
   private let source: any FrameSource
   private let estimator: any PoseEstimator
   private let isMirrored: Bool
+  private let countsOnePerson: Bool
   private var counter: PeopleCounter
   private var startTime: FrameTime?
   private var lastTime: FrameTime?
   private var frames = 0
   private var ignoredFrames = 0
 
-  /// - Parameter isMirrored: Whether the source shows a mirror image, which is undone before anything else.
+  /// - Parameters:
+  ///   - isMirrored: Whether the source shows a mirror image, which is undone before anything else.
+  ///   - countsOnePerson: Whether whoever is in view goes on with one and the same count, however they left and came
+  ///     back: for a source that shows one person at a time, whose number changes when they are lost for a while.
   public init(
-    source: any FrameSource, estimator: any PoseEstimator, exercise: Exercise, isMirrored: Bool = false
+    source: any FrameSource, estimator: any PoseEstimator, exercise: Exercise, isMirrored: Bool = false,
+    countsOnePerson: Bool = false
   ) {
     self.source = source
     self.estimator = estimator
     self.isMirrored = isMirrored
+    self.countsOnePerson = countsOnePerson
     counter = PeopleCounter(exercise)
   }
 
@@ -40,6 +46,7 @@ public struct CountingPipeline {
 
       var scene = try estimator.scene(in: frame)
       scene.time = FrameTime(nanoseconds: frame.time.nanoseconds - startTime.nanoseconds)
+      if countsOnePerson { scene.keepFirstPersonAsNumberOne() }
       let events = counter.update(scene)
 
       frames += 1
@@ -65,6 +72,14 @@ public struct CountingPipeline {
 
   /// The reps so far, of everybody.
   public var reps: Int { counter.reps }
+}
+
+extension Scene {
+  fileprivate mutating func keepFirstPersonAsNumberOne() {
+    guard var person = people.first else { return }
+    person.id = PersonID(1)
+    view = .people([person])
+  }
 }
 
 private func zip<A, B>(_ first: A?, _ second: B?) -> (A, B)? {

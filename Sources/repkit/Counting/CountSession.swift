@@ -19,7 +19,8 @@ struct CountSession {
     let estimator = try SequenceRequestHandler(networks: networks, options: .init(maximumPeople: call.maximumPeople))
     let annotator = call.annotatedPath.map { Annotator(path: $0, call: call) }
     var pipeline = CountingPipeline(
-      source: input.source, estimator: estimator, exercise: call.exercise, isMirrored: call.isMirrored)
+      source: input.source, estimator: estimator, exercise: call.exercise, isMirrored: call.isMirrored,
+      countsOnePerson: call.maximumPeople == 1)
 
     let started = ContinuousClock.now
     let processorSecondsBefore = Self.processorSeconds()
