@@ -17,7 +17,8 @@ enum ParityCommand: Command {
     ],
     examples: [
       .init(
-        "repkit-bench parity Tests/EndToEndTests/Fixtures/MediaPipe", does: "The table of the references in the tests.")
+        "repkit-bench parity Tests/EndToEndTests/Fixtures/MediaPipe/Bundled",
+        does: "The table of the references in the tests.")
     ])
 
   static func run(_ arguments: ParsedArguments) throws {

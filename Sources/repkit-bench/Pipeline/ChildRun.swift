@@ -27,7 +27,7 @@ struct ChildRun {
 
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
     arguments.append(nil)
-    defer { arguments.forEach { free($0) } }
+    defer { for argument in arguments { free(argument) } }
     let started = ContinuousClock.now
     var process = pid_t()
     let failure = posix_spawnp(&process, command[0], &actions, nil, arguments, environ)

@@ -19,7 +19,7 @@ struct CountReport {
       exercise: summary.exercise.name, input: input, frames: summary.frames, droppedFrames: droppedFrames,
       durationSeconds: summary.durationSeconds.thousandths, reps: summary.reps, partialReps: summary.partialReps,
       people: summary.people.map { .init(id: $0.id.number, reps: $0.reps, partialReps: $0.partialReps) },
-      repetitions: summary.repetitions.map(CountDocument.Repetition.init),
+      repetitions: summary.repetitions.map(\.inThousandths),
       speed: .init(
         framesPerSecond: framesPerSecond.thousandths, realTimeFactor: realTimeFactor.thousandths,
         processorMillisecondsPerFrame: (processorSeconds * 1000 / Double(max(1, summary.frames))).thousandths),
@@ -60,18 +60,17 @@ struct CountReport {
   }
 }
 
-extension CountDocument.Repetition {
-  init(_ repetition: Repetition) {
-    number = repetition.number
-    person = repetition.person.number
-    startSeconds = repetition.startSeconds.thousandths
-    peakSeconds = repetition.peakSeconds.thousandths
-    endSeconds = repetition.endSeconds.thousandths
-    rangeOfMotionDegrees = repetition.rangeOfMotionDegrees?.thousandths
-    eccentricSeconds = repetition.eccentricSeconds.thousandths
-    pauseSeconds = repetition.pauseSeconds.thousandths
-    concentricSeconds = repetition.concentricSeconds.thousandths
-    side = repetition.side.rawValue
-    leftRightDifferenceDegrees = repetition.leftRightDifferenceDegrees?.thousandths
+extension Repetition {
+  fileprivate var inThousandths: Repetition {
+    var rounded = self
+    rounded.startSeconds = startSeconds.thousandths
+    rounded.peakSeconds = peakSeconds.thousandths
+    rounded.endSeconds = endSeconds.thousandths
+    rounded.rangeOfMotionDegrees = rangeOfMotionDegrees?.thousandths
+    rounded.eccentricSeconds = eccentricSeconds.thousandths
+    rounded.pauseSeconds = pauseSeconds.thousandths
+    rounded.concentricSeconds = concentricSeconds.thousandths
+    rounded.leftRightDifferenceDegrees = leftRightDifferenceDegrees?.thousandths
+    return rounded
   }
 }

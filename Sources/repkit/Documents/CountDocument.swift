@@ -1,3 +1,5 @@
+import RepKit
+
 /// The JSON document of `repkit count`; units are in the keys, times are seconds from the first frame.
 struct CountDocument: Encodable {
   var exercise: String
@@ -19,20 +21,6 @@ struct CountDocument: Encodable {
     var id: Int
     var reps: Int
     var partialReps: Int
-  }
-
-  struct Repetition: Encodable {
-    var number: Int
-    var person: Int
-    var startSeconds: Double
-    var peakSeconds: Double
-    var endSeconds: Double
-    var rangeOfMotionDegrees: Double?
-    var eccentricSeconds: Double
-    var pauseSeconds: Double
-    var concentricSeconds: Double
-    var side: String
-    var leftRightDifferenceDegrees: Double?
   }
 
   struct Speed: Encodable {

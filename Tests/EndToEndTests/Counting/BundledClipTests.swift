@@ -34,6 +34,12 @@ struct BundledClipTests {
     #expect(run.standardError.isEmpty)
   }
 
+  @Test func leavingAndReturningGoesOnWithTheSameCount() throws {
+    let result = try CountResult(RepkitProgram.run("count", "squat", "clips/squats_leave_reenter_6.mp4", "--json"))
+    #expect(result.people.map(\.id) == [1])
+    #expect(result.repetitions.map(\.number) == Array(1...6))
+  }
+
   @Test func aSecondPersonIsCountedApart() throws {
     let run = try RepkitProgram.run("count", "squat", "clips/squats_45_two_people_6.mp4", "--people", "2", "--json")
     let result = try CountResult(run)
