@@ -144,6 +144,10 @@ import Testing
         .init(center: [30 + 50 * time, 104], distance: walkerIsNearer ? 1 : 2),
       ]
       last = try tracker.update(stage.frame(at: time)).people
+      for person in last {
+        let own = stage.people[person.id.number - 1].center.x
+        #expect(abs(person.pose.region.center.x - own) < 15, "person \(person.id.number) at \(time) s")
+      }
     }
     try #require(last.map(\.id.number) == [1, 2])
     #expect(abs(last[0].pose.region.center.x - 125) < 5)

@@ -109,10 +109,12 @@ public struct PersonTracker {
     var index = tracks.count - 1
     while index > 0 {
       if let older = tracks[..<index].firstIndex(where: { $0.pose.isSamePerson(as: tracks[index].pose, size: size) }) {
-        let region = tracks[older].region
-        let advantage = tracks[older].motion.misfit(region, at: time) - tracks[index].motion.misfit(region, at: time)
-        // Less than that, a quarter of a metre, says nothing about who hides whom.
-        lose(at: advantage > 0.1 ? older : index, at: time)
+        // Each one's course against where the other one's points, which has not come over slowly through smoothing.
+        let advantage =
+          tracks[older].motion.misfit(tracks[index].region, at: time)
+          - tracks[index].motion.misfit(tracks[older].region, at: time)
+        // Less than that, about 0.1 m, says nothing about who hides whom.
+        lose(at: advantage > 0.05 ? older : index, at: time)
         index = min(index, tracks.count)
       }
       index -= 1
