@@ -7,6 +7,14 @@ enum StandardStream: Int32 {
 
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// Opens what the caller has closed of stdin, stdout and stderr, so that no other file gets their numbers and our text.
+  static func reserveDescriptors() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+      // The lowest free number is the one that is closed. Reading only, so that writing results to it fails.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Writes all of the text; a reader that is gone, or a full disk, is a `StreamError`.
   func write(_ text: String) throws(StreamError) {
     var bytes = Array(text.utf8)[...]

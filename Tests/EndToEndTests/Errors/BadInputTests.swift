@@ -38,6 +38,16 @@ struct BadInputTests {
         + "give a file such as MP4, MOV, MKV, WebM, AVI, GIF, JPEG or PNG", from: "squat", path)
   }
 
+  /// The networks are still loading when such a call ends; that must neither crash nor hang.
+  @Test func quickFailuresEndCleanly() throws {
+    let path = folder.url.appendingPathComponent("none.mp4").path
+    for _ in 0..<20 {
+      let run = try RepkitProgram.run("count", "squat", path)
+      #expect(run.exitStatus == 1)
+      #expect(run.standardError == "repkit: error: no such file (\(path)); check the path\n")
+    }
+  }
+
   @Test func unknownExercise() throws {
     try expectError("there is no such exercise (squaat); did you mean squat? known are squat", from: "squaat")
   }
