@@ -58,6 +58,10 @@ let package = Package(
       name: "repkit-bench", dependencies: ["RepKit", "PoseCore", "RepCounting", "Exercises", "Arguments"],
       exclude: ["Peers"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "repkit-webcam-probe", dependencies: ["VideoIO", "Imaging", "PoseCore"], path: "Tests/Webcam/Probe",
+      swiftSettings: strict),
+
     // C.
     .target(
       name: "COpenVINO", cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("dl")]),

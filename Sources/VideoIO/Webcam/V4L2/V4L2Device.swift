@@ -3,7 +3,8 @@ import Glibc
 
 /// A camera of the kernel's, with buffers shared with the driver.
 final class V4L2Device: CaptureDevice {
-  private let handle: V4L2Handle
+  private var handle: V4L2Handle
+  private let path: String
   private var buffers: [UnsafeMutableRawBufferPointer] = []
   private var isStreaming = false
 
@@ -11,6 +12,7 @@ final class V4L2Device: CaptureDevice {
   private static let captureType = V4L2_BUF_TYPE_VIDEO_CAPTURE.rawValue
 
   init(path: String) throws(CaptureFailure) {
+    self.path = path
     handle = try V4L2Handle(path: path)
     let capability = try V4L2Device.capability(of: handle)
     guard capability.isCamera else { throw CaptureFailure(call: "VIDIOC_QUERYCAP", code: ENOTTY) }
@@ -18,8 +20,16 @@ final class V4L2Device: CaptureDevice {
 
   deinit { stopStreaming() }
 
+  /// libv4l2 hides a camera's own formats where it has to turn its pictures, and also where it sees no use for them,
+  /// as for NV12. In the first case, which a camera with MJPG or YUYV must be, its conversions are to be used.
   func modes(near request: CaptureRequest) throws(CaptureFailure) -> [CaptureMode] {
-    try V4L2Modes.modes(of: handle, near: request)
+    let modes = try V4L2Modes.modes(of: handle, near: request)
+    guard modes.allSatisfy(\.isEmulated) else { return modes }
+    let unconverted = try V4L2Handle(path: path, converts: false)
+    let own = try V4L2Modes.modes(of: unconverted, near: request)
+    guard !own.isEmpty, !own.contains(where: { [.motionJPEG, .yuyv].contains($0.format) }) else { return modes }
+    handle = unconverted
+    return own
   }
 
   func configure(_ mode: CaptureMode) throws(CaptureFailure) -> GrantedMode? {

@@ -5,14 +5,22 @@ import Glibc
 final class V4L2Handle {
   let descriptor: Int32
 
-  init(path: String) throws(CaptureFailure) {
+  /// - Parameter converts: whether libv4l2 may offer formats that it converts from the camera's own.
+  init(path: String, converts: Bool = true) throws(CaptureFailure) {
     repkit_v4l2_silence()
     // libv4l2 only opens video devices, and says no more of others than that they are none.
     var status = stat()
     guard stat(path, &status) == 0 else { throw CaptureFailure(call: "open", code: errno) }
     guard status.st_mode & S_IFMT == S_IFCHR else { throw CaptureFailure(call: "open", code: ENOTTY) }
-    descriptor = repkit_v4l2_open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CaptureFailure(call: "open", code: errno) }
+    let flags = O_RDWR | O_NONBLOCK | O_CLOEXEC
+    let opened = converts ? repkit_v4l2_open(path, flags) : Glibc.open(path, flags)
+    guard opened >= 0 else { throw CaptureFailure(call: "open", code: errno) }
+    if !converts, v4l2_fd_open(opened, V4L2_DISABLE_CONVERSION) < 0 {
+      let code = errno
+      close(opened)
+      throw CaptureFailure(call: "open", code: code)
+    }
+    descriptor = opened
   }
 
   deinit { v4l2_close(descriptor) }

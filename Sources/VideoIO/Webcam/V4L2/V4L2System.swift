@@ -17,7 +17,7 @@ struct V4L2System: CaptureSystem {
   private static func describe(path: String, persistentPaths: [String: String]) -> CameraDescription? {
     let persistentPath = persistentPaths[path]
     do {
-      let handle = try V4L2Handle(path: path)
+      let handle = try V4L2Handle(path: path, converts: false)
       let capability = try V4L2Device.capability(of: handle)
       guard capability.isCamera else { return nil }
       let modes = try V4L2Modes.modes(of: handle, near: CaptureRequest())
@@ -25,8 +25,10 @@ struct V4L2System: CaptureSystem {
         path: path, persistentPath: persistentPath, name: capability.name, bus: capability.bus,
         modes: ModeSummary.lines(modes))
     } catch {
-      let number = path.dropFirst("/dev/video".count)
-      let name = contents(of: "/sys/class/video4linux/video\(number)/name") ?? path
+      let about = "/sys/class/video4linux/" + path.dropFirst("/dev/".count)
+      // A webcam's first node is the one with pictures; what the others carry cannot be asked.
+      guard contents(of: about + "/index") ?? "0" == "0" else { return nil }
+      let name = contents(of: about + "/name") ?? path
       return CameraDescription(
         path: path, persistentPath: persistentPath, name: name, problem: CaptureStart.describe(error, path: path))
     }

@@ -1,0 +1,297 @@
+#!/bin/sh
+# Runs in the guest: scenarios.sh NAME. Environment: PROBE (repkit-webcam-probe), CAMERA (usb-camera), CLIPS (a
+# directory), and for `count` REPKIT and REPKIT_ROOT. Prints what happened; exits 0 when it was as it should be.
+log=/run/probe.log
+: >$log
+camera_pid=
+
+fail() {
+  echo "not as it should be: $*"
+  exit 1
+}
+# plug OPTION...: plugs the emulated USB camera in and waits for its node.
+plug() {
+  $CAMERA "$@" >/run/camera.log 2>&1 &
+  camera_pid=$!
+  wait_for 100 node || fail "the camera did not appear"
+}
+node() { [ -n "$(ls /dev/video* 2>/dev/null)" ]; }
+unplug() {
+  kill -9 $camera_pid
+  wait $camera_pid 2>/dev/null
+}
+with_usb() {
+  load vhci-hcd
+  load uvcvideo
+}
+# wait_for TENTHS COMMAND...: waits until a command succeeds.
+wait_for() {
+  tenths=$1
+  shift
+  while ! "$@"; do
+    tenths=$((tenths - 1))
+    [ $tenths -gt 0 ] || return 1
+    sleep 0.1
+  done
+}
+logged() { grep -q "$1" $log; }
+# probe ARGUMENT...: runs the probe in the background, its lines in $log.
+probe() {
+  $PROBE "$@" >$log 2>&1 &
+  probe_pid=$!
+}
+# ends STATUS: waits for the probe to end with that status.
+ends() {
+  wait $probe_pid
+  status=$?
+  cat $log
+  [ $status = $1 ] || fail "the probe ended with $status, not $1"
+}
+expect() { grep -q -- "$1" $log || fail "no line matches: $1"; }
+refuse() { grep -q -- "$1" $log && fail "a line matches: $1"; }
+# value KEY: of the probe's closing line.
+value() { sed -n "s/.*[ ]*$1=\([^ ]*\).*/\1/p" $log | tail -n 1; }
+at_least() { [ "$(value $1)" -ge $2 ] || fail "$1 is $(value $1), less than $2"; }
+at_most() { [ "$(value $1)" -le $2 ] || fail "$1 is $(value $1), more than $2"; }
+good_picture() {
+  expect 'colours=red,green,blue,white'
+  expect 'rises=true'
+}
+capture_format() {
+  with_usb
+  plug -s 640x480 -r 30 $1
+  probe capture /dev/video0 frames=60
+  ends 0
+  expect "^open format=$2 size=640x480 rate=30.0"
+  good_picture
+  at_least framesPerSecond 5
+  at_most framesPerSecond 31
+  at_most damaged 0
+  at_most latencyMilliseconds 500
+}
+
+case $1 in
+list)
+  # vivid also makes nodes for output, metadata, radio and touch, which are no cameras.
+  load vivid
+  with_usb
+  $CAMERA -s 640x480 -r 30 -j $CLIPS/quarters.mjpg -y $CLIPS/quarters.yuyv >/run/camera.log 2>&1 &
+  wait_for 100 sh -c "$PROBE list | grep -q Emulated" || fail "the camera did not appear"
+  probe list
+  ends 0
+  expect 'name="Emulated UVC camera" bus=usb-vhci_hcd.0-1'
+  expect '  mode MJPG 640×480 at 30 or 15 frames/s'
+  expect '  mode YUYV 640×480 at 30 or 15 frames/s'
+  expect 'name="vivid"'
+  refuse problem
+  [ "$(grep -c '^camera' $log)" -lt "$(ls /dev/video* | wc -l)" ] || fail "every node is listed as a camera"
+  ;;
+capture-mjpg) capture_format "-j $CLIPS/quarters.mjpg" MJPG ;;
+capture-yuyv) capture_format "-y $CLIPS/quarters.yuyv" YUYV ;;
+capture-nv12) capture_format "-n $CLIPS/quarters.nv12" NV12 ;;
+capture-vivid)
+  load vivid node_types=0x1 input_types=0
+  probe capture vivid frames=30
+  ends 0
+  expect 'size=640x480'
+  expect 'frames=30 rises=true'
+  ;;
+newest-wins)
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  probe capture 0 frames=10 slow=300
+  ends 0
+  at_least overtaken 30
+  at_most latencyMilliseconds 150
+  ;;
+replug)
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  probe capture 0 frames=120
+  wait_for 100 logged '^open'
+  sleep 1.5
+  unplug
+  wait_for 50 logged '^lost' || fail "it did not notice"
+  sleep 1
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  ends 0
+  expect '^lost: '
+  expect '^recovered'
+  expect 'frames=120'
+  expect 'recoveries=1'
+  good_picture
+  ;;
+replug-elsewhere)
+  # Another camera takes the node's number meanwhile: the name leads to the right one.
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  probe capture /dev/video0 frames=90
+  wait_for 100 logged '^open'
+  sleep 1
+  unplug
+  wait_for 50 logged '^lost' || fail "it did not notice"
+  load vivid node_types=0x1 input_types=0
+  wait_for 50 node
+  $CAMERA -s 640x480 -r 30 -j $CLIPS/quarters.mjpg >/run/camera.log 2>&1 &
+  ends 0
+  expect 'recoveries=1'
+  good_picture
+  ;;
+replug-by-id)
+  # What udev does on a whole system: a link that follows the camera.
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  mkdir -p /dev/v4l/by-id
+  ln -s ../../video0 /dev/v4l/by-id/usb-Example-video-index0
+  probe capture /dev/v4l/by-id/usb-Example-video-index0 frames=90
+  wait_for 100 logged '^open'
+  sleep 1
+  unplug
+  rm /dev/v4l/by-id/usb-Example-video-index0
+  wait_for 50 logged '^lost' || fail "it did not notice"
+  load vivid node_types=0x1 input_types=0
+  wait_for 50 node
+  $CAMERA -s 640x480 -r 30 -j $CLIPS/quarters.mjpg >/run/camera.log 2>&1 &
+  wait_for 50 test -e /dev/video1
+  sleep 1
+  refuse recovered
+  ln -s ../../video1 /dev/v4l/by-id/usb-Example-video-index0
+  ends 0
+  expect 'recoveries=1'
+  good_picture
+  ;;
+hang)
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  probe capture 0 frames=90
+  wait_for 100 logged '^open'
+  sleep 1
+  kill -USR1 $camera_pid
+  wait_for 80 logged '^lost: it delivers no pictures' || fail "it did not notice"
+  kill -USR1 $camera_pid
+  ends 0
+  expect '^recovered'
+  good_picture
+  ;;
+busy)
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  $PROBE capture 0 frames=1000 >/run/first.log 2>&1 &
+  wait_for 100 grep -q '^open' /run/first.log
+  probe capture 0
+  ends 1
+  expect '^error: the camera is in use by another program (/dev/video0); close that program'
+  # It is listed all the same.
+  probe list
+  ends 0
+  expect '  mode MJPG'
+  ;;
+permission)
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  chmod 660 /dev/video0
+  for what in 'capture 0' list; do
+    setpriv --reuid=65534 --regid=65534 --clear-groups $PROBE $what >>$log 2>&1
+  done
+  cat $log
+  expect '^error: no permission to use the camera (/dev/video0); join the group video'
+  expect '^camera path=/dev/video0 name="Emulated UVC camera'
+  expect '  problem no permission to use the camera'
+  refuse 'path=/dev/video1'
+  ;;
+absent)
+  probe capture /dev/video0
+  ends 1
+  expect '^error: there is no such camera (/dev/video0); see which there are with: repkit cameras'
+  ;;
+interrupt)
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  probe capture 0 frames=100000
+  wait_for 100 logged '^open'
+  sleep 2
+  kill -INT $probe_pid
+  ends 0
+  good_picture
+  at_least frames 10
+  # Nothing holds the camera any more.
+  probe capture 0 frames=3
+  ends 0
+  ;;
+interrupt-unplugged)
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/quarters.mjpg
+  probe capture 0 frames=100000
+  wait_for 100 logged '^open'
+  sleep 1
+  unplug
+  wait_for 50 logged '^lost' || fail "it did not notice"
+  kill -INT $probe_pid
+  ends 0
+  good_picture
+  ;;
+inject-request-error)
+  load vivid node_types=0x1 input_types=0
+  v4l2-ctl -c inject_vidioc_reqbufs_error=1
+  probe capture 0 frames=10
+  ends 0
+  expect 'frames=10'
+  ;;
+inject-damaged-buffer)
+  load vivid node_types=0x1 input_types=0
+  probe capture 0 frames=60
+  wait_for 100 logged '^open'
+  sleep 1
+  v4l2-ctl -c inject_v4l2_buf_flag_error=1
+  ends 0
+  at_least damaged 1
+  expect 'recoveries=0'
+  ;;
+inject-fatal-error)
+  load vivid node_types=0x1 input_types=0
+  probe capture 0 frames=60
+  wait_for 100 logged '^open'
+  sleep 1
+  v4l2-ctl -c inject_fatal_streaming_error=1
+  ends 0
+  expect '^lost: VIDIOC_DQBUF failed: Input/output error'
+  expect 'recoveries=1'
+  ;;
+inject-disconnect)
+  load vivid node_types=0x1 input_types=0
+  probe capture 0 frames=60
+  wait_for 100 logged '^open'
+  sleep 1
+  v4l2-ctl -c disconnect=1
+  ends 0
+  expect '^lost: it was unplugged'
+  expect 'recoveries=1'
+  ;;
+inject-lost-buffers)
+  load vivid node_types=0x1 input_types=0
+  v4l2-ctl -c percentage_of_dropped_buffers=30
+  probe capture 0 frames=60
+  ends 0
+  at_least lost 5
+  expect 'rises=true'
+  ;;
+count)
+  # The bundled squat clip as a camera's picture, unplugged at its end; Ctrl-C gives the count.
+  with_usb
+  plug -s 640x480 -r 30 -j $CLIPS/squats.mjpg -u $SECONDS_OF_SQUATS
+  cd $REPKIT_ROOT
+  $REPKIT count squat --camera /dev/video0 --json >/run/count.json 2>/run/count.log &
+  count_pid=$!
+  wait_for 100 grep -q 'stream start' /run/camera.log || fail "it did not start"
+  wait_for $((SECONDS_OF_SQUATS * 20)) grep -q unplug /run/camera.log || fail "the clip did not end"
+  sleep 1
+  kill -INT $count_pid
+  wait $count_pid
+  status=$?
+  cat /run/count.log /run/count.json
+  [ $status = 0 ] || fail "it ended with $status"
+  grep -q '"reps" *: *10\b' /run/count.json || fail "it did not count 10"
+  ;;
+*) fail "there is no scenario $1" ;;
+esac
+exit 0
