@@ -3,7 +3,7 @@
 # An import that a target does not declare is an error; warnings are errors by Package.swift.
 CHECKS := --explicit-target-dependency-import-check error
 
-.PHONY: demo test bench setup lint format clean
+.PHONY: demo test test-webcam bench setup lint format clean
 
 demo: setup
 	@swift build -c release --product repkit $(CHECKS)
@@ -12,6 +12,10 @@ demo: setup
 
 test: setup
 	@swift test --disable-xctest $(CHECKS)
+
+# The webcam code against the kernel's own drivers, in a guest kernel; see Tests/Webcam/README.md.
+test-webcam: setup
+	@Tests/Webcam/run-tests
 
 # repkit beside MediaPipe's Python package on the same clip.
 bench: setup

@@ -75,7 +75,7 @@ public enum VideoError: DescribedError, Equatable {
     switch self {
     case .noSuchFile: "check the path"
     case .isDirectory: "give a file in it"
-    case .isDevice(let path): "for a webcam, say --camera \(path)"
+    case .isDevice(let path): path.hasPrefix("/dev/video") ? "for a webcam, say --camera \(path)" : "give a file"
     case .emptyFile: "record or copy it again"
     case .permissionDenied: "make it readable, for example with chmod +r"
     case .unreadable: "copy it to another disk and try again"

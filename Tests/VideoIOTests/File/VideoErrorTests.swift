@@ -35,8 +35,10 @@ struct VideoErrorTests {
 
   @Test func aDeviceIsPointedToTheCameraOption() {
     #expect(
-      VideoErrorTests.failure("/dev/null")?.description
-        == "this is a device, not a file (/dev/null); for a webcam, say --camera /dev/null")
+      VideoErrorTests.failure("/dev/null")?.description == "this is a device, not a file (/dev/null); give a file")
+    #expect(
+      VideoError.isDevice(path: "/dev/video0").description
+        == "this is a device, not a file (/dev/video0); for a webcam, say --camera /dev/video0")
   }
 
   @Test func namesThatMeanSomethingElsewhereAreJustNames() throws {

@@ -62,6 +62,8 @@ for value, operation in back.items():
     exif = Image.Exif()
     exif[0x0112] = value
     stored.save(f"exif-{value}.jpg", quality=90, subsampling=0, exif=exif)
+    if value == 6:
+        stored.save("exif-6.webp", lossless=True, exif=exif)
 picture.save("quarters.webp", lossless=True)
 picture.save("quarters.bmp")
 picture.convert("P", palette=Image.Palette.ADAPTIVE, colors=8).save("palette.png")
