@@ -115,7 +115,6 @@ public struct PersonTracker {
           - tracks[index].motion.misfit(tracks[older].region, at: time)
         // Less than that, about 0.1 m, says nothing about who hides whom.
         lose(at: advantage > 0.05 ? older : index, at: time)
-        index = min(index, tracks.count)
       }
       index -= 1
     }
