@@ -15,6 +15,5 @@ static const int repkit_averror_invalid_data = AVERROR_INVALIDDATA;
 static const int repkit_averror_decoder_not_found = AVERROR_DECODER_NOT_FOUND;
 static const int repkit_averror_stream_not_found = AVERROR_STREAM_NOT_FOUND;
 static const int repkit_averror_no_memory = AVERROR(ENOMEM);
-static const int repkit_averror_no_space = AVERROR(ENOSPC);
 static const int repkit_averror_encoder_not_found = AVERROR_ENCODER_NOT_FOUND;
 static const int64_t repkit_no_timestamp = AV_NOPTS_VALUE;

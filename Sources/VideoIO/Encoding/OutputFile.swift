@@ -41,12 +41,15 @@ struct OutputFile {
   /// Removes the unfinished file.
   func discard() { unlink(temporaryPath) }
 
-  static func error(_ code: Int32, path: String) -> VideoError {
+  /// What is to be said of a failure with one of the C library's error numbers.
+  ///
+  /// - Parameter text: for numbers that say nothing of the file; the C library's own words by default.
+  static func error(_ code: Int32, path: String, text: String? = nil) -> VideoError {
     switch code {
     case ENOENT, ENOTDIR: .noSuchDirectory(path: path)
     case EACCES, EPERM, EROFS: .noPermissionToWrite(path: path)
     case ENOSPC, EDQUOT, EFBIG: .diskFull(path: path)
-    default: .cannotWrite(path: path, reason: String(cString: strerror(code)))
+    default: .cannotWrite(path: path, reason: text ?? String(cString: strerror(code)))
     }
   }
 

@@ -104,6 +104,6 @@ public final class VideoEncoder {
   }
 
   private static func describe(_ error: FFmpegError, path: String) -> VideoError {
-    error == .encoderNotFound ? .noEncoder(path: path) : OutputFile.error(-error.code, path: path)
+    error == .encoderNotFound ? .noEncoder(path: path) : OutputFile.error(-error.code, path: path, text: error.text)
   }
 }

@@ -9,6 +9,7 @@ public enum VideoError: DescribedError, Equatable {
   case permissionDenied(path: String)
   case unreadable(path: String, reason: String)
   case notAVideo(path: String)
+  case unreadablePicture(path: String, format: String)
   case cutShortWithoutIndex(path: String)
   case noVideoStream(path: String)
   case noDecoder(path: String, codec: String)
@@ -37,6 +38,7 @@ public enum VideoError: DescribedError, Equatable {
     case .permissionDenied: "no permission to read the file"
     case .unreadable(_, let reason): "the file cannot be read: \(reason)"
     case .notAVideo: "this is neither a video nor a picture"
+    case .unreadablePicture(_, let format): "\(format) pictures cannot be read"
     case .cutShortWithoutIndex: "the video is cut short before its index, without which it cannot be read"
     case .noVideoStream: "there is no picture in this file"
     case .noDecoder(_, let codec): "there is no decoder for \(codec) video"
@@ -61,7 +63,8 @@ public enum VideoError: DescribedError, Equatable {
   public var subject: String {
     switch self {
     case .noSuchFile(let path), .isDirectory(let path), .isDevice(let path), .emptyFile(let path),
-      .permissionDenied(let path), .unreadable(let path, _), .notAVideo(let path), .cutShortWithoutIndex(let path),
+      .permissionDenied(let path), .unreadable(let path, _), .notAVideo(let path), .unreadablePicture(let path, _),
+      .cutShortWithoutIndex(let path),
       .noVideoStream(let path), .noDecoder(let path, _), .noFrameDecoded(let path, _),
       .noSuchDirectory(let path), .noPermissionToWrite(let path), .diskFull(let path), .cannotWrite(let path, _),
       .notAnMP4Name(let path), .nothingToWrite(let path), .noEncoder(let path),
@@ -80,6 +83,7 @@ public enum VideoError: DescribedError, Equatable {
     case .permissionDenied: "make it readable, for example with chmod +r"
     case .unreadable: "copy it to another disk and try again"
     case .notAVideo: "give a file such as MP4, MOV, MKV, WebM, AVI, GIF, JPEG or PNG"
+    case .unreadablePicture: "convert it to JPEG, for example with: heif-convert INPUT OUTPUT.jpg"
     case .cutShortWithoutIndex: "copy or record it again to the end"
     case .noVideoStream: "give a file that has more than sound"
     case .noDecoder: "convert it to H.264, for example with: ffmpeg -i INPUT -c:v libx264 OUTPUT.mp4"

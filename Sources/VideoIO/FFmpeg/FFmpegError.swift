@@ -4,12 +4,9 @@ import CFFmpeg
 struct FFmpegError: Error, Equatable {
   let code: Int32
 
-  static let again = FFmpegError(code: repkit_averror_again)
-  static let endOfFile = FFmpegError(code: repkit_averror_eof)
   static let invalidData = FFmpegError(code: repkit_averror_invalid_data)
   static let decoderNotFound = FFmpegError(code: repkit_averror_decoder_not_found)
   static let encoderNotFound = FFmpegError(code: repkit_averror_encoder_not_found)
-  static let noSpace = FFmpegError(code: repkit_averror_no_space)
   static let streamNotFound = FFmpegError(code: repkit_averror_stream_not_found)
   static let noMemory = FFmpegError(code: repkit_averror_no_memory)
 

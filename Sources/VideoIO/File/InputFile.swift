@@ -26,13 +26,25 @@ enum InputFile {
     }
   }
 
-  /// Whether a file begins as MP4 and QuickTime do.
-  static func looksLikeMP4(path: String) -> Bool {
+  /// The four letters with which an MP4, QuickTime, HEIC or AVIF file names its kind; `nil` for other files.
+  static func brand(path: String) -> String? {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    return withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { header in
-      pread(descriptor, header.baseAddress!, 8, 0) == 8 && header[4..<8].elementsEqual("ftyp".utf8)
+    return withUnsafeTemporaryAllocation(byteCount: 12, alignment: 1) { header in
+      guard pread(descriptor, header.baseAddress!, 12, 0) == 12, header[4..<8].elementsEqual("ftyp".utf8)
+      else { return nil }
+      return String(decoding: header[8..<12], as: UTF8.self)
+    }
+  }
+
+  /// What is to be said of a file that FFmpeg cannot open.
+  static func unreadable(path: String) -> VideoError {
+    switch brand(path: path) {
+    case nil: .notAVideo(path: path)
+    case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1": .unreadablePicture(path: path, format: "HEIC")
+    case "avif", "avis": .unreadablePicture(path: path, format: "AVIF")
+    default: .cutShortWithoutIndex(path: path)
     }
   }
 }

@@ -118,7 +118,7 @@ public final class VideoFile: FrameSource {
     } catch .streamNotFound {
       throw .noVideoStream(path: path)
     } catch {
-      throw InputFile.looksLikeMP4(path: path) ? .cutShortWithoutIndex(path: path) : .notAVideo(path: path)
+      throw InputFile.unreadable(path: path)
     }
   }
 

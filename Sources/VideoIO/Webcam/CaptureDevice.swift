@@ -38,5 +38,7 @@ protocol CaptureDevice: AnyObject {
 /// Where cameras are found and opened.
 protocol CaptureSystem: Sendable {
   func cameras() -> [CameraDescription]
+  /// Where a link leads; the path itself where it is none.
+  func resolvingLinks(_ path: String) -> String
   func open(path: String) throws(CaptureFailure) -> any CaptureDevice
 }

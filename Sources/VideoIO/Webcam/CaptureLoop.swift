@@ -101,10 +101,12 @@ final class CaptureLoop: @unchecked Sendable {
 
   private func lookAgain() {
     let isStopped = shared.waitUntil(forSeconds: timing.retrySeconds) { $0.isStopped ? true : nil } ?? false
-    guard !isStopped, let found = camera.found(in: system.cameras()) else { return }
+    // A camera whose node is not among those listed can only be where it was.
+    let unlistedPath = camera.bus.isEmpty ? camera.path : nil
+    guard !isStopped, let path = camera.found(in: system.cameras())?.path ?? unlistedPath else { return }
     do {
-      let opened = try system.open(path: found.path)
-      mode = try CaptureStart.start(opened, for: request, path: found.path)
+      let opened = try system.open(path: path)
+      mode = try CaptureStart.start(opened, for: request, path: path)
       device = opened
     } catch {
       return  // not ready yet, or in somebody else's use: the next look may find it

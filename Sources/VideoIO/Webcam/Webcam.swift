@@ -39,7 +39,9 @@ public final class Webcam: FrameSource, Sendable {
     _ selector: String, system: any CaptureSystem, request: CaptureRequest, timing: CaptureLoop.Timing,
     onEvent: @escaping @Sendable (WebcamEvent) -> Void
   ) throws(VideoError) {
-    let found = try CameraDescription.named(selector, in: system.cameras())
+    let cameras = system.cameras()
+    var found = try CameraDescription.named(selector, in: cameras)
+    if found == nil { found = try CameraDescription.named(system.resolvingLinks(selector), in: cameras) }
     // A node that was not listed is opened all the same, for the error that this gives.
     camera = found ?? CameraDescription(path: selector, name: selector)
     let device: any CaptureDevice

@@ -41,6 +41,16 @@ struct VideoErrorTests {
         == "this is a device, not a file (/dev/video0); for a webcam, say --camera /dev/video0")
   }
 
+  @Test(arguments: [("heic", "HEIC"), ("mif1", "HEIC"), ("avif", "AVIF")])
+  func picturesThatFFmpegDoesNotReadAreNamed(brand: String, format: String) throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write([0, 0, 0, 20] + Array("ftyp\(brand)abcdefgh".utf8), as: "picture.heic")
+    #expect(
+      VideoErrorTests.failure(path)?.description
+        == "\(format) pictures cannot be read (\(path)); "
+        + "convert it to JPEG, for example with: heif-convert INPUT OUTPUT.jpg")
+  }
+
   @Test func namesThatMeanSomethingElsewhereAreJustNames() throws {
     let directory = try TemporaryDirectory()
     let bytes = try Fixture.bytes("quarters.bmp")

@@ -118,6 +118,9 @@ final class ScriptedSystem: CaptureSystem, @unchecked Sendable {
     }
   }
 
+  /// `/dev/link` leads to the first node.
+  func resolvingLinks(_ path: String) -> String { path == "/dev/link" ? "/dev/video0" : path }
+
   func open(path: String) throws(CaptureFailure) -> any CaptureDevice {
     switch current.withLock({ $0 }) {
     case .camera(let camera, let device) where camera.path == path: return device
@@ -149,10 +152,11 @@ extension CameraDescription {
 extension Webcam {
   /// A camera of a script, that never waits.
   convenience init(
-    _ system: ScriptedSystem, events: @escaping @Sendable (WebcamEvent) -> Void = { _ in }
+    _ system: ScriptedSystem, selector: String = "/dev/video0",
+    events: @escaping @Sendable (WebcamEvent) -> Void = { _ in }
   ) throws {
     try self.init(
-      "/dev/video0", system: system, request: CaptureRequest(width: 8, height: 2, frameRate: 30),
+      selector, system: system, request: CaptureRequest(width: 8, height: 2, frameRate: 30),
       timing: CaptureLoop.Timing(pollSeconds: 1, retrySeconds: 0.002), onEvent: events)
   }
 }

@@ -90,6 +90,12 @@ struct WebcamTests {
     #expect(seen.count == 2 && seen.last == .recovered)
   }
 
+  @Test func aLinkLeadsToTheCamera() throws {
+    let webcam = try Webcam(ScriptedSystem([camera([.picture(1, milliseconds: 100)])]), selector: "/dev/link")
+    #expect(webcam.camera == .front)
+    #expect(value(try webcam.next()) == 1)
+  }
+
   @Test func aHangingCameraIsOpenedAgain() throws {
     let events = Mutex<[WebcamEvent]>([])
     let webcam = try Webcam(

@@ -5,6 +5,12 @@ import Glibc
 struct V4L2System: CaptureSystem {
   func open(path: String) throws(CaptureFailure) -> any CaptureDevice { try V4L2Device(path: path) }
 
+  func resolvingLinks(_ path: String) -> String {
+    guard path.contains("/"), let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   func cameras() -> [CameraDescription] {
     let links = V4L2System.persistentPaths()
     return V4L2System.names(in: "/dev")
