@@ -140,9 +140,11 @@ struct SquatSituationTests {
     return angleDegrees(between: hip - knee, and: ankle - knee) ?? .nan
   }
 
-  @Test func repsAreTimedAndMeasured() throws {
+  /// From an angle there is no left/right difference: lifted depths do not bear it.
+  @Test(arguments: [(azimuthDegrees: 10.0, hasDifference: true), (azimuthDegrees: 60.0, hasDifference: false)])
+  func repsAreTimedAndMeasured(azimuthDegrees: Double, hasDifference: Bool) throws {
     var sequence = SyntheticPoseSequence(depths: [1, 0.9], repSeconds: 3)
-    sequence.camera.azimuthDegrees = 60
+    sequence.camera.azimuthDegrees = azimuthDegrees
     let counter = try countSquats(sequence.frames())
     try #require(counter.repetitions.count == 2)
     for (rep, truth) in zip(counter.repetitions, sequence.reps) {
@@ -152,7 +154,8 @@ struct SquatSituationTests {
       #expect(abs(rep.eccentricSeconds - rep.concentricSeconds) < 0.2)
       let range = kneeAngleDegrees(depth: 0) - kneeAngleDegrees(depth: truth.depth)
       #expect(abs((rep.rangeOfMotionDegrees ?? 0) - range) < 2)
-      #expect(abs(rep.leftRightDifferenceDegrees ?? .nan) < 1)
+      #expect((rep.leftRightDifferenceDegrees != nil) == hasDifference)
+      #expect(abs(rep.leftRightDifferenceDegrees ?? 0) < 1)
       #expect(rep.side == .both)
     }
     #expect(counter.repetitions.map(\.number) == [1, 2])

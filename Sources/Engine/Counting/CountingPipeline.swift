@@ -14,7 +14,8 @@ public struct CountingPipeline {
   private var counter: PeopleCounter
   private var startTime: FrameTime?
   private var lastTime: FrameTime?
-  private var frames = 0
+  /// The frames that were counted so far.
+  public private(set) var frames = 0
   private var ignoredFrames = 0
 
   /// - Parameters:

@@ -6,6 +6,8 @@ import PoseCore
 struct AngleRange: Sendable {
   private var left: LimbAngle
   private var right: LimbAngle
+  // How far the person was turned at the last start, 0 for facing the camera or facing away.
+  private var turnSlope: Double?
   // The lowest progress of this visit to the start; `nil` during a movement.
   private var lowestProgress: Double?
 
@@ -20,6 +22,7 @@ struct AngleRange: Sendable {
   mutating func update(
     _ pose: BodyPose, lifted: BodyPose3D?, at time: FrameTime, restProgress: Double?
   ) -> Double? {
+    if restProgress != nil { turnSlope = lifted?.turnSlope ?? turnSlope }
     rest(at: restProgress)
     let first = left.update(pose, lifted: lifted, at: time)
     let second = right.update(pose, lifted: lifted, at: time)
@@ -34,7 +37,18 @@ struct AngleRange: Sendable {
     return (first + second) / 2
   }
 
+  /// Seen from an angle, lifted depths of the near and of the far limb err differently: on a rendered body that does
+  /// the same on both sides the difference came to 10° at a turn of 14°, to 25° at 29° and to 40° at 42°.
+  /// This is the tangent of 20°.
+  private static let greatestTurnSlope = 0.36
+
   var leftRightDifferenceDegrees: Double? {
+    guard let turnSlope, turnSlope <= Self.greatestTurnSlope else { return nil }
+    return apparentDifferenceDegrees
+  }
+
+  /// Left minus right from any angle: enough to tell which side went farther when only one did.
+  var apparentDifferenceDegrees: Double? {
     guard let first = left.rangeDegrees, let second = right.rangeDegrees else { return nil }
     return first - second
   }
@@ -43,6 +57,7 @@ struct AngleRange: Sendable {
     left.reset()
     right.reset()
     lowestProgress = nil
+    turnSlope = nil
   }
 
   /// The start's angle is the one at the lowest progress: the last frame at the start already belongs to the movement.
@@ -55,5 +70,13 @@ struct AngleRange: Sendable {
     lowestProgress = min(lowestProgress ?? progress, progress)
     left.rest(isReference: isLowest)
     right.rest(isReference: isLowest)
+  }
+}
+
+extension BodyPose3D {
+  /// How far the hips are turned out of the picture's plane: their difference in depth over that across.
+  fileprivate var turnSlope: Double? {
+    guard let left = self[.leftHip]?.position, let right = self[.rightHip]?.position else { return nil }
+    return (left.z - right.z).magnitude / (left.x - right.x).magnitude
   }
 }

@@ -137,7 +137,7 @@ public struct ExerciseCounter: Sendable {
   }
 
   private var side: Repetition.Side {
-    switch (exercise.sides, angle.leftRightDifferenceDegrees) {
+    switch (exercise.sides, angle.apparentDifferenceDegrees) {
     case (.together, _), (.deeper, nil): .both
     case (.deeper, let difference?): difference >= 0 ? .left : .right
     }

@@ -18,7 +18,7 @@ public struct Repetition: Sendable, Equatable, Encodable {
   /// The muscles shortening: the way up of a squat, the way out of a curl.
   public var concentricSeconds: Double
   public var side: Side
-  /// Left minus right range of motion; `nil` unless both were seen.
+  /// Left minus right range of motion; `nil` unless both were seen, from the front or from behind in space.
   public var leftRightDifferenceDegrees: Double?
 
   /// Which side of the body did it.

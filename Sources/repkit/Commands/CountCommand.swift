@@ -21,7 +21,9 @@ enum CountCommand: Command {
       .init("--people", value: "N", help: "how many people to follow at once, 1 to 8; 1 by default"),
       .init("--mirrored", help: "the picture is a mirror image: undo it, so that left and right are the person's own"),
       .init("--definition", value: "FILE", help: "count an exercise of your own, from a JSON file"),
-      .init("--annotate", value: "OUT.mp4", help: "write the pictures with skeleton, angle and count drawn into them"),
+      .init(
+        "--annotate", value: "OUT.mp4",
+        help: "write the pictures with skeleton, angle and count drawn into them; replaces OUT.mp4"),
       .init("--json", help: "print one JSON document and nothing else on stdout"),
       .init("--list", help: "list the exercises"),
       .init("--show", value: "EXERCISE", help: "print an exercise's definition, to start one of your own from"),

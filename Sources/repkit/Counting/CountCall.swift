@@ -1,4 +1,5 @@
 import Arguments
+import PoseCore
 import RepKit
 
 /// What one call of `repkit count` asks for, checked.
@@ -41,7 +42,20 @@ struct CountCall {
     maximumPeople = try arguments.integer("--people", in: 1...8, command: command) ?? 1
     isMirrored = arguments.has("--mirrored")
     annotatedPath = arguments.value("--annotate")
+    if let annotatedPath, case .file(let path) = input, FileIdentity(path) == FileIdentity(annotatedPath),
+      FileIdentity(path) != nil
+    {
+      throw SameFile(path: annotatedPath)
+    }
     printsJSON = arguments.has("--json")
+  }
+
+  /// The annotated video would replace the one it is made from.
+  struct SameFile: DescribedError {
+    var path: String
+    var what: String { "the annotated video would replace its own input" }
+    var subject: String { path }
+    var remedy: String { "give --annotate another name" }
   }
 
   private static func size(_ text: String) throws(UsageError) -> ImageSize {

@@ -5,51 +5,86 @@ import RepKit
 struct CountSession {
   private let call: CountCall
   private var progress = ProgressLine()
+  private var annotator: Annotator?
+  private var hasSeenSomebody = false
+  /// What went wrong after counting had begun: told after the results so far, which it must not cost.
+  private var failure: (any Error)?
 
   init(_ call: CountCall) {
     self.call = call
+    annotator = call.annotatedPath.map { Annotator(path: $0, call: call) }
   }
 
   mutating func run() throws {
+    let interruption = Interruption()
     // Networks load while the input opens.
     let networks = OpenVINONetworks()
     for name in SequenceRequestHandler.networkNames { networks.preload(name) }
     let input = try OpenInput(call.input)
-    let interruption = Interruption(onRequest: input.stop)
+    interruption.onRequest(input.stop)
     let estimator = try SequenceRequestHandler(networks: networks, options: .init(maximumPeople: call.maximumPeople))
-    let annotator = call.annotatedPath.map { Annotator(path: $0, call: call) }
     var pipeline = CountingPipeline(
       source: input.source, estimator: estimator, exercise: call.exercise, isMirrored: call.isMirrored,
       countsOnePerson: call.maximumPeople == 1)
 
+    announce(input)
     let started = ContinuousClock.now
     let processorSecondsBefore = Self.processorSeconds()
-    var seen = false
-    announce(input)
-    while !interruption.isRequested, let counted = try pipeline.next() {
-      seen = seen || counted.scene.view != .nobody
-      try annotator?.add(counted) { pipeline.status(of: $0) }
-      if call.input.isCamera { try showLive(counted.events) }
-      progress.draw(Self.progressText(counted, reps: pipeline.reps, frameCount: input.estimatedFrameCount))
+    do {
+      while !interruption.isRequested, let counted = try pipeline.next() {
+        try take(counted, pipeline: pipeline, frameCount: input.estimatedFrameCount)
+      }
+    } catch {
+      guard pipeline.frames > 1 else { throw error }
+      failure = failure ?? error
     }
     let (events, summary) = pipeline.finish()
     let elapsed = (ContinuousClock.now - started) / .seconds(1)
     let processorSeconds = Self.processorSeconds() - processorSecondsBefore
     if call.input.isCamera { try showLive(events) }
     progress.clear()
-    try annotator?.finish()
+    finishAnnotation()
 
-    var warnings = input.warnings()
+    try print(
+      CountReport(
+        input: call.input.name, summary: summary, elapsedSeconds: elapsed, processorSeconds: processorSeconds,
+        droppedFrames: summary.ignoredFrames + input.droppedFrames(),
+        warnings: input.warnings() + warnings(summary, isInterrupted: interruption.isRequested)))
+    if let failure { throw failure }
+  }
+
+  private mutating func take(_ counted: CountedFrame, pipeline: CountingPipeline, frameCount: Int?) throws {
+    hasSeenSomebody = hasSeenSomebody || counted.scene.view != .nobody
+    do {
+      try annotator?.add(counted) { pipeline.status(of: $0) }
+    } catch {
+      // At the first frame nothing is lost yet by saying so at once.
+      if counted.index == 0 { throw error }
+      failure = failure ?? error
+      annotator = nil
+    }
+    if call.input.isCamera { try showLive(counted.events) }
+    progress.draw(Self.progressText(counted, reps: pipeline.reps, frameCount: frameCount))
+  }
+
+  private mutating func finishAnnotation() {
+    do { try annotator?.finish() } catch { failure = failure ?? error }
+  }
+
+  private func warnings(_ summary: CountingSummary, isInterrupted: Bool) -> [String] {
+    var warnings: [String] = []
     if summary.ignoredFrames > 0 {
       warnings.append("\(summary.ignoredFrames) frames were left out because their timestamps did not rise")
     }
-    if !seen { warnings.append("nobody was seen in any frame") }
-    if interruption.isRequested { warnings.append("interrupted: these are the results so far") }
-    let report = CountReport(
-      input: call.input.name, summary: summary, elapsedSeconds: elapsed, processorSeconds: processorSeconds,
-      droppedFrames: summary.ignoredFrames + input.droppedFrames(), warnings: warnings)
-    for warning in warnings {
-      try StandardStream.error.write("\(Program.name): warning: \(warning) (\(call.input.name))\n")
+    if !hasSeenSomebody { warnings.append("nobody was seen in any frame") }
+    if isInterrupted { warnings.append("interrupted: these are the results so far") }
+    return warnings
+  }
+
+  private func print(_ report: CountReport) throws {
+    for warning in report.warnings {
+      // The results matter more than whether stderr can be written.
+      try? StandardStream.error.write("\(Program.name): warning: \(warning) (\(call.input.name))\n")
     }
     if call.printsJSON {
       try JSONDocument.print(report.document)

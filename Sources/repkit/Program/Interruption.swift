@@ -5,10 +5,11 @@ import Synchronization
 /// Turns the first Ctrl-C (or SIGTERM) into a request to end with the results so far; the second one kills.
 final class Interruption: Sendable {
   private let requested = Atomic<Bool>(false)
+  private let handler = Mutex<(@Sendable () -> Void)?>(nil)
   private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 
-  /// Starts listening; `onRequest` runs once, on another thread.
-  init(onRequest: @escaping @Sendable () -> Void) {
+  /// Starts listening.
+  init() {
     for number in [SIGINT, SIGTERM] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -18,12 +19,18 @@ final class Interruption: Sendable {
           signal(number, SIG_DFL)
           raise(number)
         } else {
-          onRequest()
+          handler.withLock { $0 }?()
         }
       }
       source.resume()
       sources.append(source)
     }
+  }
+
+  /// Sets what makes a waiting source end; it runs at the first request, at once if that has come already.
+  func onRequest(_ action: @escaping @Sendable () -> Void) {
+    handler.withLock { $0 = action }
+    if isRequested { action() }
   }
 
   var isRequested: Bool { requested.load(ordering: .relaxed) }

@@ -81,6 +81,19 @@ struct BadInputTests {
       from: "squat", "--annotate", path)
   }
 
+  @Test func annotationOntoTheInput() throws {
+    let clip = RepkitProgram.package.appendingPathComponent("clips/squats_lowfps_5.mp4")
+    let path = try folder.file("own.mp4", Data(contentsOf: clip))
+    let link = folder.url.appendingPathComponent("link.mp4")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(fileURLWithPath: path))
+    for target in [path, link.path] {
+      try expectError(
+        "the annotated video would replace its own input (\(target)); give --annotate another name",
+        from: "squat", path, "--annotate", target)
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(contentsOf: clip))
+  }
+
   @Test func noSuchCamera() throws {
     try expectError(
       "there is no such camera (/dev/video99); see which there are with: repkit cameras",
