@@ -24,6 +24,7 @@ public final class VideoFile: FrameSource {
   /// The codec's short name, for example `h264`.
   public let codecName: String
 
+  private let isEndMissing: Bool
   private let demuxer: Demuxer
   private let decoder: Decoder
   private let packet: Packet
@@ -40,6 +41,7 @@ public final class VideoFile: FrameSource {
   /// - Throws: `VideoError` when there is no such file or nothing in it can be shown.
   public init(path: String) throws(VideoError) {
     self.path = path
+    isEndMissing = FileEnding.isMissing(path: path)
     demuxer = try VideoFile.openDemuxer(path: path)
     codecName = demuxer.codecName
     nominalFrameRate = demuxer.nominalFrameRate
@@ -92,7 +94,9 @@ public final class VideoFile: FrameSource {
   public var warnings: [VideoWarning] {
     var warnings: [VideoWarning] = []
     let missingSeconds = hasEnded ? missingSeconds : nil
-    if decoding.hasFailed || missingSeconds != nil { warnings.append(.cutShort(missingSeconds: missingSeconds)) }
+    if decoding.hasFailed || missingSeconds != nil || isEndMissing {
+      warnings.append(.cutShort(missingSeconds: missingSeconds))
+    }
     if decoding.damagedPackets > 0 { warnings.append(.damagedPackets(count: decoding.damagedPackets)) }
     if decoding.damagedFrames > 0 { warnings.append(.damagedFrames(count: decoding.damagedFrames)) }
     if stamps.droppedCount > 0 { warnings.append(.droppedTimestamps(count: stamps.droppedCount)) }

@@ -38,6 +38,24 @@ struct DamageTests {
     #expect(frames.count > 0 && frames.count < whole.count)
   }
 
+  @Test(
+    arguments: ["mjpeg.avi", "plain.gif", "quarters.webp", "exif-1.jpg", "exif-8.jpg"], [0.5, 0.9, 1])
+  func missesTheEndOfACutFile(name: String, share: Double) throws {
+    #expect(FileEnding.isMissing(path: try cut(name, to: share)) == (share < 1))
+  }
+
+  @Test func whatFollowsAPicturesEndDoesNotMatter() throws {
+    let jpeg = try Fixture.bytes("exif-1.jpg")
+    #expect(FileEnding.jpegEnds([UInt8](jpeg) + [0xFF, 0xDA, 0x00]))
+    #expect(!FileEnding.jpegEnds([UInt8](jpeg.dropLast(2))))
+  }
+
+  @Test func saysSoInTheWarnings() throws {
+    let file = try VideoFile(path: try cut("plain.gif", to: 0.7))
+    _ = file.allFrames()
+    #expect(file.warnings.contains(where: isCutShort), "\(file.warnings)")
+  }
+
   @Test func saysHowMuchIsMissing() throws {
     let file = try VideoFile(path: try cut("plain.mkv", to: 0.6))
     let frames = file.allFrames()
