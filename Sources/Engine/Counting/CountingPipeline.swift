@@ -4,7 +4,7 @@ import RepCounting
 
 /// Counts one exercise over a sequence of frames: the list of stages.
 ///
-/// The source decodes ahead on its own thread, the estimator and the counter run on the caller's. The result depends
+/// All stages run on the caller's thread, one after the other (a camera captures on its own). The result depends
 /// on the frames and their timestamps alone.
 public struct CountingPipeline {
   private let source: any FrameSource

@@ -41,10 +41,10 @@ struct StageBenchmark {
     print("clip: \(clip), \(frames.count) frames of \(size.width)×\(size.height), milliseconds a frame")
     print(String(format: "networks                                          %6.2f", network))
     print(String(format: "crop, landmarks, smoothing, lifting, counting     %6.2f", other))
-    print(String(format: "decoding, on threads of its own                   %6.2f", decode))
+    print(String(format: "decoding and conversion                           %6.2f", decode))
     print(
       String(
-        format: "outside the networks, of the networks' time       %5.1f %% of it waited for, %.1f %% in all",
+        format: "outside the networks, of the networks' time       %5.1f %% without decoding, %.1f %% with it",
         100 * other / network, 100 * (other + decode) / network))
   }
 
