@@ -34,6 +34,7 @@ wait_for() {
     sleep 0.1
   done
 }
+has_ended() { ! kill -0 $1 2>/dev/null; }
 logged() { grep -q "$1" $log; }
 # probe ARGUMENT...: runs the probe in the background, its lines in $log.
 probe() {
@@ -42,6 +43,10 @@ probe() {
 }
 # ends STATUS: waits for the probe to end with that status.
 ends() {
+  wait_for 900 has_ended $probe_pid || {
+    cat $log
+    fail "the probe did not end"
+  }
   wait $probe_pid
   status=$?
   cat $log
@@ -302,6 +307,10 @@ count)
   wait_for $((SECONDS_OF_SQUATS * 20)) grep -q unplugged /run/camera.log || fail "the clip did not end"
   sleep 1
   kill -INT $count_pid
+  wait_for 300 has_ended $count_pid || {
+    cat /run/count.log /run/count.json
+    fail "it did not end after Ctrl-C"
+  }
   wait $count_pid
   status=$?
   cat /run/count.log /run/count.json
