@@ -4,7 +4,8 @@ import RepCounting
 
 /// Counts one exercise over a sequence of frames: the list of stages.
 ///
-/// All stages run on the caller's thread, one after the other (a camera captures on its own). The result depends
+/// The estimator and the counter run on the caller's thread; a source that reads ahead, or captures, on one of its own
+/// overlaps with them (`VideoIO.ReadAhead`, `VideoIO.Webcam`). The result depends
 /// on the frames and their timestamps alone.
 public struct CountingPipeline {
   private let source: any FrameSource

@@ -17,12 +17,12 @@ struct CountSession {
 
   mutating func run() throws {
     let interruption = Interruption()
-    // Networks load while the input opens.
+    // Both networks load at once, and before a camera runs, whose first frames would be lost meanwhile.
     let networks = OpenVINONetworks()
     for name in SequenceRequestHandler.networkNames { networks.preload(name) }
+    let estimator = try SequenceRequestHandler(networks: networks, options: .init(maximumPeople: call.maximumPeople))
     let input = try OpenInput(call.input)
     interruption.onRequest(input.stop)
-    let estimator = try SequenceRequestHandler(networks: networks, options: .init(maximumPeople: call.maximumPeople))
     var pipeline = CountingPipeline(
       source: input.source, estimator: estimator, exercise: call.exercise, isMirrored: call.isMirrored,
       countsOnePerson: call.maximumPeople == 1)

@@ -9,7 +9,7 @@ struct OpenInput {
   let description: String?
   /// Makes a source that waits end; may be called from any thread.
   let stop: @Sendable () -> Void
-  /// What was wrong with the input so far.
+  /// What was wrong with the input so far; a file is read no further.
   let warnings: () -> [String]
   /// Frames that a camera delivered or lost so far without their being counted.
   let droppedFrames: () -> Int
@@ -18,11 +18,15 @@ struct OpenInput {
     switch input {
     case .file(let path):
       let file = try VideoFile(path: path)
-      source = file
+      let frames = ReadAhead(file)
+      source = frames
       estimatedFrameCount = file.estimatedFrameCount
       description = nil
       stop = {}
-      warnings = { file.warnings.map(\.description) }
+      warnings = {
+        frames.stop()
+        return file.warnings.map(\.description)
+      }
       droppedFrames = { 0 }
     case .camera(let device, let size, let framesPerSecond):
       let camera = try Webcam(device, size: size, frameRate: framesPerSecond, onEvent: Self.report)
