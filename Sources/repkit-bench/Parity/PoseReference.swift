@@ -44,6 +44,7 @@ struct PoseReference {
 
   var header: Header
   var frames: [Frame]
+  private var hasRisingStamps: Bool
 
   init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else { throw LoadError.unreadable(path: path) }
@@ -55,14 +56,18 @@ struct PoseReference {
     }
     header = try decode(0)
     frames = try lines.indices.dropFirst().map { try decode($0) }
+    let stamps = frames.compactMap(\.t)
+    hasRisingStamps = stamps.count == frames.count && zip(stamps, stamps.dropFirst()).allSatisfy { $0 < $1 }
     for (index, frame) in frames.enumerated() {
       let rows = (frame.lm ?? []).map { $0.count >= 2 } + (frame.world ?? []).map { $0.count == 3 }
       guard rows.count % 33 == 0, rows.allSatisfy({ $0 }) else { throw LoadError.broken(path: path, line: index + 2) }
     }
   }
 
-  /// The frame at a time: the one with that stamp to the millisecond.
-  func frame(at time: FrameTime) -> Frame? {
-    frames.first { $0.t.map { abs($0 - time.seconds) < 1e-3 } ?? false }
+  /// The frame at a time: the one with that stamp to the millisecond, or, where the container has no stamps that rise,
+  /// the one at that place.
+  func frame(at time: FrameTime, index: Int) -> Frame? {
+    guard hasRisingStamps else { return frames.indices.contains(index) ? frames[index] : nil }
+    return frames.first { $0.t.map { abs($0 - time.seconds) < 1e-3 } ?? false }
   }
 }
