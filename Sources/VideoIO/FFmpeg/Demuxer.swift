@@ -109,8 +109,11 @@ final class Demuxer {
   }
 
   /// How a decoded picture's samples are to be read.
-  func layout(of picture: Picture) -> PictureLayout {
-    PictureLayout(of: picture, sampleAspectRatio: av_guess_sample_aspect_ratio(context, stream, picture.pointer))
+  func layout(of picture: Picture, colours: ColourReading) -> PictureLayout {
+    var layout = PictureLayout(
+      of: picture, sampleAspectRatio: av_guess_sample_aspect_ratio(context, stream, picture.pointer))
+    if colours == .bt601 { layout.matrix = AVCOL_SPC_UNSPECIFIED }
+    return layout
   }
 
   /// A decoded picture's timestamp, from the container or guessed by the decoder; `nil` when it has none.

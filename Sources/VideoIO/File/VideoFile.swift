@@ -24,6 +24,7 @@ public final class VideoFile: FrameSource {
   /// The codec's short name, for example `h264`.
   public let codecName: String
 
+  private let colours: ColourReading
   private let isEndMissing: Bool
   private let demuxer: Demuxer
   private let decoder: Decoder
@@ -39,8 +40,9 @@ public final class VideoFile: FrameSource {
   /// Opens a video and decodes its first frame.
   ///
   /// - Throws: `VideoError` when there is no such file or nothing in it can be shown.
-  public init(path: String) throws(VideoError) {
+  public init(path: String, colours: ColourReading = .asTagged) throws(VideoError) {
     self.path = path
+    self.colours = colours
     isEndMissing = FileEnding.isMissing(path: path)
     demuxer = try VideoFile.openDemuxer(path: path)
     codecName = demuxer.codecName
@@ -56,7 +58,7 @@ public final class VideoFile: FrameSource {
     }
     do {
       guard decoding.next(into: picture, demuxer, decoder, packet) else { throw FFmpegError.invalidData }
-      let layout = demuxer.layout(of: picture)
+      let layout = demuxer.layout(of: picture, colours: colours)
       converter = try PictureConverter(first: layout)
       orientation = VideoFile.orientation(of: picture, in: demuxer)
       size = converter.size.shown(orientation)
@@ -79,7 +81,7 @@ public final class VideoFile: FrameSource {
     }
     while decoding.next(into: picture, demuxer, decoder, packet) {
       guard let time = stamps.accept(demuxer.time(of: picture)) else { continue }
-      guard let pixels = try? converter.convert(picture, layout: demuxer.layout(of: picture)) else {
+      guard let pixels = try? converter.convert(picture, layout: demuxer.layout(of: picture, colours: colours)) else {
         decoding.damagedPackets += 1
         continue
       }

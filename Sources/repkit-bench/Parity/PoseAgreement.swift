@@ -30,12 +30,13 @@ struct PoseAgreement {
 
   /// Follows one person through a clip as the reference did and compares frame by frame.
   ///
-  /// The tracker is told 33,333 µs a frame, whatever the clip's rate, like MediaPipe's Python package tells its own.
+  /// The tracker is told 33,333 µs a frame, whatever the clip's rate, like MediaPipe's Python package tells its own, and
+  /// sees the colours that OpenCV showed to MediaPipe.
   /// Throws what opening the clip and the networks throw.
   init(of clip: String, with reference: PoseReference, networks: any NetworkProvider) throws {
     var tracker = try PersonTracker(
       networks: networks, options: .init(smoothsLandmarks: reference.header.smoothing))
-    let video = try VideoFile(path: clip)
+    let video = try VideoFile(path: clip, colours: .bt601)
     var index = 0
     while index < reference.frames.count, let frame = video.next() {
       let time = FrameTime(nanoseconds: Int64(index + 1) * 33_333_000)

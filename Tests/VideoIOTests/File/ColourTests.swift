@@ -32,6 +32,13 @@ struct ColourTests {
     }
   }
 
+  /// BT.709's red is Y 0.2126, Cb -0.1146, Cr 0.5; BT.601 makes 0.914, -0.105 (cut off at 0) and 0.010 of these.
+  @Test func coloursCanBeReadAsOpenCVReadsThem() throws {
+    let video = try VideoFile(path: Fixture.path("bt709.mp4"), colours: .bt601)
+    let grid = try #require(video.next()).image.grid
+    #expect(largestDifference([grid[0]], [[2.4, 0, 233]]) <= 3)
+  }
+
   @Test func transparencyLiesOverWhite() throws {
     let image = try StillImage.load(path: Fixture.path("alpha.png"))
     let grid = image.grid
