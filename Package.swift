@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "PoseCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     library("RepCounting", ["PoseCore"]),
     library(
-      "Exercises", ["RepCounting", "PoseCore", "Spelling"], resources: [.embedInCode("Definitions/squat.json")]),
+      "Exercises", ["RepCounting", "PoseCore", "Spelling"], resources: [.embedInCode("Definitions")]),
     library("Imaging", ["PoseCore"]),
     library("PoseDetection", ["PoseCore", "Imaging"]),
     library("Spelling"),

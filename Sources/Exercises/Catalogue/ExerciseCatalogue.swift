@@ -6,7 +6,7 @@ public enum ExerciseCatalogue {
   /// All exercises, by name.
   public static let all: [Exercise] = definitions.map { definition in
     do {
-      return try Exercise(json: definition.json, source: definition.file)
+      return try Exercise(json: definition.json, source: "\(definition.name).json")
     } catch {
       // The definitions are part of the program; the tests read each of them.
       preconditionFailure("\(error)")
@@ -16,7 +16,8 @@ public enum ExerciseCatalogue {
   /// The names of all exercises.
   public static var names: [String] { all.map(\.name) }
 
-  /// Finds an exercise by its name, in any case, with spaces or underscores for hyphens.
+  /// Finds an exercise by its name or one of its aliases, in any case and spelling: `push-up`, `Push ups`, `push_up`
+  /// and `pushUp` are the same.
   ///
   /// - Throws: `ExerciseError.unknownExercise`, with the nearest known name.
   public static func exercise(named name: String) throws(ExerciseError) -> Exercise {
@@ -30,13 +31,45 @@ public enum ExerciseCatalogue {
     try String(decoding: definitions[index(ofExerciseNamed: name)].json, as: UTF8.self)
   }
 
-  private static func index(ofExerciseNamed name: String) throws(ExerciseError) -> Int {
-    let wanted = String(name.lowercased().map { $0 == "_" || $0 == " " ? "-" : $0 })
-    if let index = all.firstIndex(where: { $0.name == wanted }) { return index }
-    throw .unknownExercise(name: name, nearest: nearestName(to: wanted, among: names), known: names)
+  /// The names that definitions can be `like`, known before any of them is read.
+  static var fileNames: [String] { definitions.map(\.name) }
+
+  static func definitionValue(named name: String) -> JSONValue? {
+    guard let definition = definitions.first(where: { $0.name == name }) else { return nil }
+    return try? JSONValue(json: definition.json, source: "\(name).json")
   }
 
-  private static let definitions: [(file: String, json: [UInt8])] = [
-    ("squat.json", PackageResources.squat_json)
-  ]
+  private static func index(ofExerciseNamed name: String) throws(ExerciseError) -> Int {
+    let wanted = name.kebabCase
+    for candidate in [wanted] + wanted.singulars {
+      if let index = all.firstIndex(where: { $0.name == candidate || $0.aliases.contains(candidate) }) {
+        return index
+      }
+    }
+    throw .unknownExercise(
+      name: name, nearest: nearestName(to: wanted, among: names + all.flatMap(\.aliases)), known: names)
+  }
+}
+
+extension String {
+  /// In lower case with hyphens for spaces, underscores and the humps of camel case.
+  fileprivate var kebabCase: String {
+    var kebab = ""
+    var wasLower = false
+    for character in self {
+      if character == "_" || character == " " || character == "-" {
+        kebab += "-"
+      } else {
+        if character.isUppercase, wasLower { kebab += "-" }
+        kebab += character.lowercased()
+      }
+      wasLower = character.isLowercase
+    }
+    return kebab
+  }
+
+  /// Without the ending of a plural.
+  fileprivate var singulars: [String] {
+    (hasSuffix("es") ? [String(dropLast(2))] : []) + (hasSuffix("s") ? [String(dropLast())] : [])
+  }
 }

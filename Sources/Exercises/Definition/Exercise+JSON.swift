@@ -8,7 +8,7 @@ extension Exercise {
   /// Reads an exercise from its JSON definition.
   ///
   ///     {
-  ///       "format": 1, "name": "squat", "title": "Squat",
+  ///       "format": 1, "name": "squat", "title": "Squat", "aliases": ["air-squat"],
   ///       "angle": ["hip", "knee", "ankle"],
   ///       "sides": "together",
   ///       "signals": [
@@ -21,42 +21,63 @@ extension Exercise {
   ///       ]
   ///     }
   ///
-  /// - `format` is 1; `name` is in kebab case; `why` (a text) may stand in any object.
+  /// - `format` is 1; `name` and `aliases` (other names that find it) are in kebab case; `why` (a text) may stand in
+  ///   any object.
+  /// - `like`: the name of an exercise of the catalogue that this one is a variation of. All its keys are taken over but
+  ///   `name`, `title` and `aliases`; those given here override; `counting` and `holding` merge key by key, `gates`,
+  ///   `cues` and `pose` by name, and `omit` (a list of names) leaves some of these out.
   /// - `angle`: the joints of the angle that is shown, vertex in the middle.
-  /// - `sides`: `together` (default) or `deeper` (the side that goes farther).
+  /// - `sides`: `together` (default: their mean by visibility), `deeper` (the side that goes farther), `each` (each has
+  ///   its own count, and what both do at once is one rep) or `near` (the better seen side).
   /// - `outward`: what the muscles do on the way out, `eccentric` (default) or `concentric`.
   /// - `minimumConfidence` (0…1, default 0.5): joints with less are missing.
   /// - `signals`, at least one: a measure, its value `from` at the start pose and `to` at full range, and a `weight`
   ///   (default 1).
   /// - A measure is `jointAngle` (three joints) or `inclination` (two; 0° upright) with `in`; `height` (of the first
-  ///   joint above the second) or `distance` with `in` and `per`; `drop` (below the joint's highest of
-  ///   `windowSeconds`); `lead` (ahead of the feet, 0 from the front); `position` with `along` (`horizontal`, `vertical`; for gates). `in` is `picture` or `space`
+  ///   joint above the second), `distance` or `spread` (the distance from left to right alone) with `in` and `per`;
+  ///   `drop` (below the joint's highest of `windowSeconds`) or `rise` (above its lowest); `lead` (ahead of the feet, 0
+  ///   from the front); `position` with `along` (`horizontal`, `vertical`; for gates). `in` is `picture` or `space`
   ///   (the 3D skeleton); `per` is `torso`, in space also `leg` and `arm`. Joints are `BodyJoint`'s names, or one
   ///   without side (`knee`), which measures both sides.
   /// - `counting` (all optional): `RepCounter.Configuration`'s properties; `minimumEvidence` is the share of the
   ///   signals' weight that must be seen; `firstRep` is `{ "poseSeconds": …, "followedWithinSeconds": … }`.
   /// - `gates` (optional): a name, a measure, a `statistic` over the movement (`range`, `minimum`, `maximum`, `mean`,
-  ///   `pathPerSecond`) and `atLeast`, `atMost` or both; `"appliesToPartials": false` spares partial reps.
+  ///   `pathPerSecond`) and `atLeast`, `atMost` or both; `over` (a measure with its `statistic`) divides it;
+  ///   `"sides": "any"` lets one of the seen sides be enough; `"appliesToPartials": false` spares partial reps.
+  /// - `kind`: `reps` (default), or `hold` for a pose that is timed. A hold has no signals, counting and gates but a
+  ///   `pose`: a list of names and measures, each with `atLeast`, `atMost` or both, which must all be true; and
+  ///   `holding` (all optional): `HoldCounter.Configuration`'s properties.
   ///
   /// - Parameters:
   ///   - json: UTF-8.
   ///   - source: The file's name, for errors.
   /// - Throws: `ExerciseError`, which names source, key, value and what is allowed.
   public init(json: [UInt8], source: String) throws(ExerciseError) {
-    let value: JSONValue
-    do {
-      value = try JSONDecoder().decode(JSONValue.self, from: Data(json))
-    } catch let DecodingError.dataCorrupted(context) {
-      throw .notJSON(source: source, detail: Self.describe(context))
-    } catch {
-      throw .notJSON(source: source, detail: "check its brackets, commas and quotes")
-    }
+    try self.init(
+      json: json, source: source, relative: ExerciseCatalogue.definitionValue(named:),
+      known: ExerciseCatalogue.fileNames)
+  }
+
+  /// - Parameter relative: The definition that `like` names.
+  init(
+    json: [UInt8], source: String, relative: (String) -> JSONValue?, known: [String]
+  ) throws(ExerciseError) {
+    let value = try DefinitionFamily.resolve(
+      JSONValue(json: json, source: source), source: source, relative: relative, known: known)
     let root = try DefinitionObject(
       value, source: source, path: "",
       allowedKeys: [
-        "format", "name", "title", "angle", "sides", "outward", "minimumConfidence", "signals", "counting", "gates",
+        "format", "name", "title", "aliases", "like", "omit", "kind", "angle", "sides", "outward", "minimumConfidence",
+        "signals", "counting", "gates", "pose", "holding",
       ])
     _ = try root.number("format", in: Self.formatVersion...Self.formatVersion)
+    let kind = root.has("kind") ? try root.choice("kind", of: Kind.self) : .reps
+    for key in kind.foreignKeys where root.has(key) {
+      throw .contradiction(
+        source: source, path: key, what: "stands in a definition whose kind is \(kind.rawValue)",
+        remedy: kind == .reps
+          ? "pose and holding are for \"kind\": \"hold\"" : "a hold has pose and holding instead")
+    }
     let angle = try root.joints("angle", count: 3)
     self.init(
       name: try root.kebabCaseName("name"), title: try root.string("title"),
@@ -64,23 +85,23 @@ extension Exercise {
       sides: root.has("sides") ? try root.choice("sides", of: Sides.self) : .together,
       outward: root.has("outward") ? try root.choice("outward", of: MuscleAction.self) : .eccentric,
       minimumConfidence: try root.number("minimumConfidence", in: 0...1, default: 0.5),
-      signals: try root.each("signals", Signal.init), counting: try Self.counting(root),
-      gates: root.has("gates") ? try root.each("gates", Gate.init) : [])
-    guard !signals.isEmpty else {
-      throw .outOfRange(source: source, path: "signals", value: "an empty list", allowed: "at least one signal")
+      signals: kind == .reps ? try root.several("signals", of: "signal", Signal.init) : [],
+      counting: root.has("counting")
+        ? try RepCounter.Configuration(root.object("counting", allowedKeys: RepCounter.Configuration.keys)) : .init(),
+      gates: root.has("gates") ? try root.each("gates", Gate.init) : [],
+      aliases: root.has("aliases") ? try root.kebabCaseNames("aliases") : [],
+      hold: kind == .hold ? try HoldDefinition(root) : nil)
+  }
+
+  private enum Kind: String, CaseIterable {
+    case reps, hold
+
+    var foreignKeys: [String] {
+      switch self {
+      case .reps: ["pose", "holding"]
+      case .hold: ["signals", "counting", "gates", "sides", "outward"]
+      }
     }
-  }
-
-  private static func counting(_ root: DefinitionObject) throws(ExerciseError) -> RepCounter.Configuration {
-    guard root.has("counting") else { return RepCounter.Configuration() }
-    return try RepCounter.Configuration(
-      DefinitionObject(
-        root.value("counting"), source: root.source, path: "counting", allowedKeys: RepCounter.Configuration.keys))
-  }
-
-  private static func describe(_ context: DecodingError.Context) -> String {
-    let cause = (context.underlyingError as? CocoaError)?.userInfo["NSDebugDescription"] as? String
-    return cause ?? "check its brackets, commas and quotes"
   }
 }
 
@@ -97,53 +118,5 @@ extension Signal {
         source: source, path: object.path(of: "to"), what: "equals from, \(from.formattedShort)",
         remedy: "from and to are the measure's values at the start and at full range, and must differ")
     }
-  }
-}
-
-extension Gate {
-  fileprivate init(_ value: JSONValue, source: String, path: String) throws(ExerciseError) {
-    let reader = try MeasureReader(
-      value, source: source, path: path, otherKeys: ["name", "statistic", "atLeast", "atMost", "appliesToPartials"])
-    let object = reader.object
-    guard object.has("atLeast") || object.has("atMost") else {
-      throw .missingKey(source: source, path: "\(object.path(of: "atLeast")) or \(object.path(of: "atMost"))")
-    }
-    let limits = -1000.0...1000.0
-    let least = try object.number("atLeast", in: limits, default: -.infinity)
-    let most = try object.number("atMost", in: limits, default: .infinity)
-    guard least < most else {
-      throw .contradiction(
-        source: source, path: object.path(of: "atMost"),
-        what: "is \(most.formattedShort), not above atLeast, \(least.formattedShort)", remedy: "nothing could pass")
-    }
-    self.init(
-      name: try object.string("name"), reader.measure, try object.choice("statistic", of: Statistic.self),
-      allowed: least...most,
-      appliesToPartials: object.has("appliesToPartials") ? try object.bool("appliesToPartials") : true)
-  }
-}
-
-extension DefinitionObject {
-  fileprivate func each<Element>(
-    _ key: String, _ make: (JSONValue, String, String) throws(ExerciseError) -> Element
-  ) throws(ExerciseError) -> [Element] {
-    var elements: [Element] = []
-    for (index, value) in try list(key).enumerated() {
-      elements.append(try make(value, source, "\(path(of: key))[\(index)]"))
-    }
-    return elements
-  }
-
-  fileprivate func kebabCaseName(_ key: String) throws(ExerciseError) -> String {
-    let name = try string(key)
-    let isKebab =
-      !name.isEmpty && name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
-      && !name.hasPrefix("-") && !name.hasSuffix("-")
-    guard isKebab else {
-      throw .outOfRange(
-        source: source, path: path(of: key), value: "\"\(name)\"",
-        allowed: "lower-case letters, digits and hyphens, as in push-up")
-    }
-    return name
   }
 }

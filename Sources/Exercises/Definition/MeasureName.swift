@@ -1,20 +1,20 @@
 /// The measures by their names in definitions, with the keys that each takes.
 enum MeasureName: String, CaseIterable {
-  case jointAngle, inclination, height, distance, drop, lead, position
+  case jointAngle, inclination, height, distance, spread, drop, rise, lead, position
 
   var jointCount: Int {
     switch self {
     case .jointAngle: 3
-    case .inclination, .height, .distance: 2
-    case .drop, .lead, .position: 1
+    case .inclination, .height, .distance, .spread: 2
+    case .drop, .rise, .lead, .position: 1
     }
   }
 
   var keys: [String] {
     switch self {
     case .jointAngle, .inclination: ["measure", "joints", "in"]
-    case .height, .distance: ["measure", "joints", "in", "per"]
-    case .drop: ["measure", "joints", "windowSeconds"]
+    case .height, .distance, .spread: ["measure", "joints", "in", "per"]
+    case .drop, .rise: ["measure", "joints", "windowSeconds"]
     case .lead: ["measure", "joints"]
     case .position: ["measure", "joints", "along"]
     }
@@ -24,7 +24,7 @@ enum MeasureName: String, CaseIterable {
   var range: ClosedRange<Double> {
     switch self {
     case .jointAngle, .inclination: 0...180
-    case .height, .distance, .drop, .lead, .position: -10...10
+    case .height, .distance, .spread, .drop, .rise, .lead, .position: -10...10
     }
   }
 }

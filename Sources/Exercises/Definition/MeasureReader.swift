@@ -30,6 +30,11 @@ struct MeasureReader {
     case .distance:
       let (space, unit) = try lengths(object)
       return .distance(joints[0], joints[1], in: space, per: unit)
+    case .spread:
+      let (space, unit) = try lengths(object)
+      return .spread(joints[0], joints[1], in: space, per: unit)
+    case .rise:
+      return .rise(of: joints[0], windowSeconds: try object.number("windowSeconds", in: 1...60))
     case .drop:
       return .drop(of: joints[0], windowSeconds: try object.number("windowSeconds", in: 1...60))
     case .lead:

@@ -100,6 +100,19 @@ public struct RepCounter: Sendable {
     return event
   }
 
+  /// A rep that came alone and waits for what confirms it.
+  public var waitingTiming: RepTiming? { provisional?.timing }
+
+  /// Says that the person did another rep at this time, counted elsewhere (by the other arm's counter): one that waits
+  /// here did not come alone, nor does one that follows soon.
+  public mutating func confirm(at time: FrameTime) -> Event? {
+    guard let waiting = provisional else {
+      lastCountTime = time
+      return nil
+    }
+    return count(waiting.timing, at: time)
+  }
+
   private mutating func prepared(_ progress: Double, at time: FrameTime) -> Double {
     let calibrated = calibration?.apply(to: progress, at: time) ?? progress
     let clamped = min(max(calibrated, -0.5), 1.5)

@@ -4,16 +4,17 @@ import PoseCore
 ///
 /// Taken from the lifted skeleton when there is one, because the picture's angle depends on the view.
 struct AngleRange: Sendable {
-  private var left: LimbAngle
-  private var right: LimbAngle
+  private var left: LimbAngle?
+  private var right: LimbAngle?
   // How far the person was turned at the last start, 0 for facing the camera or facing away.
   private var turnSlope: Double?
   // The lowest progress of this visit to the start; `nil` during a movement.
   private var lowestProgress: Double?
 
-  init(_ exercise: Exercise) {
-    left = LimbAngle(exercise, side: .left)
-    right = LimbAngle(exercise, side: .right)
+  /// - Parameter side: The only side that is looked at; `nil` for both.
+  init(_ exercise: Exercise, side: BodySide? = nil) {
+    left = side == .right ? nil : LimbAngle(exercise, side: .left)
+    right = side == .left ? nil : LimbAngle(exercise, side: .right)
   }
 
   /// Takes in a frame and gives the mean angle of the sides that are seen.
@@ -24,15 +25,15 @@ struct AngleRange: Sendable {
   ) -> Double? {
     if restProgress != nil { turnSlope = lifted?.turnSlope ?? turnSlope }
     rest(at: restProgress)
-    let first = left.update(pose, lifted: lifted, at: time)
-    let second = right.update(pose, lifted: lifted, at: time)
+    let first = left?.update(pose, lifted: lifted, at: time)
+    let second = right?.update(pose, lifted: lifted, at: time)
     guard let first, let second else { return first ?? second }
     return (first + second) / 2
   }
 
   var rangeDegrees: Double? {
-    guard let first = left.rangeDegrees, let second = right.rangeDegrees else {
-      return left.rangeDegrees ?? right.rangeDegrees
+    guard let first = left?.rangeDegrees, let second = right?.rangeDegrees else {
+      return left?.rangeDegrees ?? right?.rangeDegrees
     }
     return (first + second) / 2
   }
@@ -43,19 +44,21 @@ struct AngleRange: Sendable {
   private static let greatestTurnSlope = 0.36
 
   var leftRightDifferenceDegrees: Double? {
-    guard let turnSlope, turnSlope <= Self.greatestTurnSlope else { return nil }
-    return apparentDifferenceDegrees
+    isSeenSquarely ? apparentDifferenceDegrees : nil
   }
+
+  /// Whether the person faces the camera, or faces away, enough for their sides to be compared.
+  var isSeenSquarely: Bool { turnSlope.map { $0 <= Self.greatestTurnSlope } ?? false }
 
   /// Left minus right from any angle: enough to tell which side went farther when only one did.
   var apparentDifferenceDegrees: Double? {
-    guard let first = left.rangeDegrees, let second = right.rangeDegrees else { return nil }
+    guard let first = left?.rangeDegrees, let second = right?.rangeDegrees else { return nil }
     return first - second
   }
 
   mutating func reset() {
-    left.reset()
-    right.reset()
+    left?.reset()
+    right?.reset()
     lowestProgress = nil
     turnSlope = nil
   }
@@ -68,8 +71,8 @@ struct AngleRange: Sendable {
     }
     let isLowest = lowestProgress.map { progress <= $0 + 0.01 } ?? true
     lowestProgress = min(lowestProgress ?? progress, progress)
-    left.rest(isReference: isLowest)
-    right.rest(isReference: isLowest)
+    left?.rest(isReference: isLowest)
+    right?.rest(isReference: isLowest)
   }
 }
 

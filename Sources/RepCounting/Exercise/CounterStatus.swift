@@ -7,4 +7,6 @@ public struct CounterStatus: Sendable, Equatable {
   public var progress: Double?
   /// The exercise's angle, the mean of the sides that are seen; `nil` when neither is.
   public var angleDegrees: Double?
+  /// How long an exercise that is timed is being held; `nil` while it is not.
+  public var holdSeconds: Double?
 }

@@ -6,6 +6,8 @@ public struct Exercise: Hashable, Sendable {
   public var name: String
   /// The name for people.
   public var title: String
+  /// Other identifiers that find it, in kebab case.
+  public var aliases: [String]
   /// The joints of the angle that is shown and whose range of motion is reported: the middle one is the vertex.
   public var angleJoints: [JointSelector]
   /// How the two sides of the body work together.
@@ -17,6 +19,8 @@ public struct Exercise: Hashable, Sendable {
   public var signals: [Signal]
   public var counting: RepCounter.Configuration
   public var gates: [Gate]
+  /// What is held, for an exercise that is timed; `nil` for one that is counted.
+  public var hold: HoldDefinition?
 
   /// How the two sides of the body make one progress.
   public enum Sides: String, CaseIterable, Hashable, Sendable {
@@ -24,6 +28,10 @@ public struct Exercise: Hashable, Sendable {
     case together
     /// One goes farther: that one.
     case deeper
+    /// Each has a count of its own; what both do at once is one rep. So alternating, both and one side alone all count.
+    case each
+    /// The one that is seen better.
+    case near
   }
 
   /// How the muscles that do the work move.
@@ -37,7 +45,8 @@ public struct Exercise: Hashable, Sendable {
   public init(
     name: String, title: String, angleJoints: (JointSelector, JointSelector, JointSelector), sides: Sides = .together,
     outward: MuscleAction = .eccentric, minimumConfidence: Double = 0.5, signals: [Signal],
-    counting: RepCounter.Configuration = .init(), gates: [Gate] = []
+    counting: RepCounter.Configuration = .init(), gates: [Gate] = [], aliases: [String] = [],
+    hold: HoldDefinition? = nil
   ) {
     self.name = name
     self.title = title
@@ -48,5 +57,7 @@ public struct Exercise: Hashable, Sendable {
     self.signals = signals
     self.counting = counting
     self.gates = gates
+    self.aliases = aliases
+    self.hold = hold
   }
 }

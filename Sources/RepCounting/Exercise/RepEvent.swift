@@ -14,12 +14,16 @@ public struct RepEvent: Sendable, Equatable {
     /// A rep is done; its end is the frame so far, final with `ended`. `count` includes it, and a provisional one
     /// before it that it confirmed.
     case counted(Repetition, count: Int)
-    /// The last counted rep is back at the start: its times are final.
+    /// A counted rep is back at the start: its times are final. Comes once for each side that did it.
     case ended(Repetition)
     /// A movement out and back that was too small for a rep.
     case partial(Repetition)
     /// A movement that had a rep's shape but failed the named gate.
     case refused(Repetition, gate: String)
+    /// The pose of an exercise that is timed has been held for the least time; the hold's end is this frame.
+    case holdBegan(Hold)
+    /// The pose was left, or not seen for too long.
+    case holdEnded(Hold)
   }
 
   public init(person: PersonID, time: FrameTime, kind: Kind) {

@@ -38,9 +38,13 @@ public struct PeopleCounter: Sendable {
     return events
   }
 
-  /// Ends the clip: last reps that have returned far enough count.
+  /// Ends the clip: last reps that have returned far enough count, and holds end.
   public mutating func finish() -> [RepEvent] {
-    counters.indices.compactMap { counters[$0].finish() }
+    var events: [RepEvent] = []
+    for index in counters.indices {
+      while let event = counters[index].finish() { events.append(event) }
+    }
+    return events
   }
 
   /// What to show of a person at this frame; `nil` for one never seen.
@@ -51,7 +55,8 @@ public struct PeopleCounter: Sendable {
   /// Everybody who was seen, in the order of their ids.
   public var people: [PersonCount] {
     counters.map {
-      PersonCount(id: $0.person, repetitions: $0.repetitions, partialRepetitions: $0.partialRepetitions)
+      PersonCount(
+        id: $0.person, repetitions: $0.repetitions, partialRepetitions: $0.partialRepetitions, holds: $0.holds)
     }
   }
 

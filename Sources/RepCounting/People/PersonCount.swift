@@ -5,7 +5,10 @@ public struct PersonCount: Sendable, Equatable {
   public var id: PersonID
   public var repetitions: [Repetition]
   public var partialRepetitions: [Repetition]
+  /// Of an exercise that is timed.
+  public var holds: [Hold]
 
   public var reps: Int { repetitions.count }
   public var partialReps: Int { partialRepetitions.count }
+  public var holdSeconds: Double { holds.reduce(0) { $0 + $1.seconds } }
 }

@@ -11,8 +11,12 @@ public enum Measure: Hashable, Sendable {
   case height(of: JointSelector, above: JointSelector, in: Space, per: BodyLength)
   /// The distance of two joints.
   case distance(JointSelector, JointSelector, in: Space, per: BodyLength)
+  /// How far two joints are apart from left to right, whichever is where.
+  case spread(JointSelector, JointSelector, in: Space, per: BodyLength)
   /// How far a joint has come down from its highest of the last seconds; picture, in torso lengths.
   case drop(of: JointSelector, windowSeconds: Double)
+  /// How far a joint has gone up from its lowest of the last seconds; picture, in torso lengths.
+  case rise(of: JointSelector, windowSeconds: Double)
   /// How far a joint is ahead of the feet, negative behind, in torso lengths; picture.
   ///
   /// Ahead is where the knees are from the hips; seen from the front that is nowhere, and the lead is 0.
@@ -49,8 +53,8 @@ public enum Measure: Hashable, Sendable {
     case .jointAngle(let first, let vertex, let last, _): [first, vertex, last]
     case .inclination(let from, let to, _): [from, to]
     case .height(let joint, let reference, _, _): [joint, reference]
-    case .distance(let first, let second, _, _): [first, second]
-    case .drop(let joint, _): [joint]
+    case .distance(let first, let second, _, _), .spread(let first, let second, _, _): [first, second]
+    case .drop(let joint, _), .rise(let joint, _): [joint]
     case .lead(let joint): [joint]
     case .position(let joint, _): [joint]
     }
@@ -60,9 +64,9 @@ public enum Measure: Hashable, Sendable {
   public var isInSpace: Bool {
     switch self {
     case .jointAngle(_, _, _, let space), .inclination(_, _, let space), .height(_, _, let space, _),
-      .distance(_, _, let space, _):
+      .distance(_, _, let space, _), .spread(_, _, let space, _):
       space == .space
-    case .drop, .lead, .position: false
+    case .drop, .rise, .lead, .position: false
     }
   }
 

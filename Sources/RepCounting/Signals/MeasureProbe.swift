@@ -13,8 +13,8 @@ struct MeasureProbe: Sendable {
   private let second: BodyJoint
   private let third: BodyJoint
   private let minimumConfidence: Double
-  // The lowest of minus the height is the highest.
-  private var highest: SlidingMinimum?
+  // The lowest height for a rise; for a drop the lowest of minus the height, which is the highest.
+  private var extreme: SlidingMinimum?
 
   init(_ measure: Measure, side: BodySide, minimumConfidence: Double) {
     let joints = measure.joints.map { $0.joint(on: side) }
@@ -23,7 +23,11 @@ struct MeasureProbe: Sendable {
     second = joints.count > 1 ? joints[1] : joints[0]
     third = joints.count > 2 ? joints[2] : second
     self.minimumConfidence = minimumConfidence
-    if case .drop(_, let windowSeconds) = measure { highest = SlidingMinimum(windowSeconds: windowSeconds) }
+    switch measure {
+    case .drop(_, let windowSeconds), .rise(_, let windowSeconds):
+      extreme = SlidingMinimum(windowSeconds: windowSeconds)
+    default: break
+    }
   }
 
   /// Reads the measure; a position comes in picture heights, for it only gets a scale when it is known how it changed.
@@ -35,7 +39,7 @@ struct MeasureProbe: Sendable {
   }
 
   mutating func reset() {
-    highest?.reset()
+    extreme?.reset()
   }
 
   private func confidence(in pose: BodyPose) -> Double? {
@@ -75,11 +79,24 @@ struct MeasureProbe: Sendable {
         let distance = lifted.distance(from: first.lifted, to: second.lifted, minimumConfidence: 0)
       else { return nil }
       return distance / length
+    case .spread(_, _, .picture, _):
+      guard let torsoLength, let way = pose.isotropicVector(from: second, to: first, minimumConfidence: 0)
+      else { return nil }
+      return way.x.magnitude / torsoLength
+    case .spread(_, _, .space, let unit):
+      guard let lifted, let length = lifted.length(of: unit, near: first),
+        let way = lifted.vector(from: second.lifted, to: first.lifted, minimumConfidence: 0)
+      else { return nil }
+      return way.x.magnitude / length
     case .drop:
       guard let torsoLength, let height = pose[first]?.location.y,
-        let depth = highest?.insert(-height, at: time)
+        let depth = extreme?.insert(-height, at: time)
       else { return nil }
       return (-height - depth) / torsoLength
+    case .rise:
+      guard let torsoLength, let height = pose[first]?.location.y, let lowest = extreme?.insert(height, at: time)
+      else { return nil }
+      return (height - lowest) / torsoLength
     case .lead:
       guard let torsoLength, let joint = pose[first]?.location else { return nil }
       return pose.lead(of: joint, torsoLength: torsoLength, minimumConfidence: minimumConfidence)
