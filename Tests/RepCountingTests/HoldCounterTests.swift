@@ -33,7 +33,7 @@ struct HoldCounterTests {
 
   @Test func aHoldBeginsAfterTheLeastTimeAndCountsFromItsFirstFrame() {
     let result = run("..xxxxx xxxxx xxx .....")
-    #expect(result.events == "............b.......e")
+    #expect(result.events == "............b......e")
     #expect(result.seconds == [1.2])
   }
 
