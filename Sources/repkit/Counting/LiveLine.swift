@@ -11,7 +11,9 @@ enum LiveLine {
       return "\(who)\("\(count)".aligned(4))\(time)\(details(repetition))"
     case .partial(let repetition):
       return "\(who)   –\(time)\(details(repetition))  partial"
-    case .started, .held, .ended, .refused:
+    case .holdEnded(let hold):
+      return "\(who)\("\(hold.number)".aligned(4))\(time)  held for \(hold.seconds.decimals(1)) s"
+    case .started, .held, .ended, .refused, .holdBegan:
       return nil
     }
   }
