@@ -40,10 +40,11 @@ extension Exercise {
   ///   (the 3D skeleton); `per` is `torso`, in space also `leg` and `arm`. Joints are `BodyJoint`'s names, or one
   ///   without side (`knee`), which measures both sides.
   /// - `counting` (all optional): `RepCounter.Configuration`'s properties; `minimumEvidence` is the share of the
-  ///   signals' weight that must be seen; `firstRep` is `{ "poseSeconds": …, "followedWithinSeconds": … }`.
+  ///   signals' weight that must be seen; `countsAt` is `return` (default) or `far`; `firstRep` is
+  ///   `{ "poseSeconds": …, "followedWithinSeconds": … }`.
   /// - `gates` (optional): a name, a measure, a `statistic` over the movement (`range`, `minimum`, `maximum`, `mean`,
   ///   `pathPerSecond`) and `atLeast`, `atMost` or both; `over` (a measure with its `statistic`) divides it;
-  ///   `"sides": "any"` lets one of the seen sides be enough; `"appliesToPartials": false` spares partial reps.
+  ///   `"mustBeSeen": true` refuses a movement whose joints were not seen; `"sides": "any"` lets one of the seen sides be enough; `"appliesToPartials": false` spares partial reps.
   /// - `kind`: `reps` (default), or `hold` for a pose that is timed. A hold has no signals, counting and gates but a
   ///   `pose`: a list of names and measures, each with `atLeast`, `atMost` or both, which must all be true; and
   ///   `holding` (all optional): `HoldCounter.Configuration`'s properties.

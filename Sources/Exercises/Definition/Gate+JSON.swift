@@ -4,13 +4,14 @@ extension Gate {
   init(_ value: JSONValue, source: String, path: String) throws(ExerciseError) {
     let reader = try MeasureReader(
       value, source: source, path: path,
-      otherKeys: ["name", "statistic", "atLeast", "atMost", "appliesToPartials", "over", "sides"])
+      otherKeys: ["name", "statistic", "atLeast", "atMost", "appliesToPartials", "over", "sides", "mustBeSeen"])
     let object = reader.object
     self.init(
       name: try object.string("name"), reader.measure, try object.choice("statistic", of: Statistic.self),
       allowed: try object.allowedValues(in: -1000...1000),
       appliesToPartials: object.has("appliesToPartials") ? try object.bool("appliesToPartials") : true,
       over: object.has("over") ? try Divisor(object.value("over"), source: source, path: object.path(of: "over")) : nil,
+      mustBeSeen: object.has("mustBeSeen") ? try object.bool("mustBeSeen") : false,
       sides: object.has("sides") ? try object.choice("sides", of: Sides.self) : .all)
   }
 }

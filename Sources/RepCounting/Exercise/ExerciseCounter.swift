@@ -155,11 +155,9 @@ public struct ExerciseCounter: Sendable {
       if other.map({ !tracks[$0].isMoving }) ?? true { push(.started, at: time) }
     case .held(let timing):
       let repetition = describe(timing, of: index, waits: true)
-      guard let other, let waiting = tracks[other].machine.waitingTiming else {
-        return push(.held(repetition), at: time)
-      }
+      guard let other, let waiting = tracks[other].waiting else { return push(.held(repetition), at: time) }
       // The other side's rep waits too. If it is another movement, neither came alone.
-      if !timing.isOneMovement(with: waiting), let event = tracks[other].confirm(at: time) {
+      if !RepLog.isOneMovement(repetition, waiting), let event = tracks[other].confirm(at: time) {
         translate(event, of: other, at: time)
       }
     case .counted(let timing, let earlier):
@@ -210,25 +208,11 @@ public struct ExerciseCounter: Sendable {
   }
 
   private mutating func release(_ partial: Repetition, beside other: BodySide, at time: FrameTime) {
-    let waiting = tracks[other == .left ? 0 : 1].machine.waitingTiming
-    let isPart = waiting.map { partial.isOneMovement(with: $0) } ?? false
+    let waiting = tracks[other == .left ? 0 : 1].waiting
+    let isPart = waiting.map { RepLog.isOneMovement(partial, $0) } ?? false
     guard !isPart, !log.isPart(of: other, partial) else { return }
     var told = partial
     told.number = log.partialRepetitions.count + 1
     push(.partial(log.addPartial(told)), at: time)
-  }
-}
-
-extension RepTiming {
-  fileprivate func isOneMovement(with other: RepTiming) -> Bool {
-    let shared = min(end, other.end).seconds(since: max(start, other.start))
-    return shared > RepLog.sharedMovement * min(end.seconds(since: start), other.end.seconds(since: other.start))
-  }
-}
-
-extension Repetition {
-  fileprivate func isOneMovement(with timing: RepTiming) -> Bool {
-    let shared = min(endSeconds, timing.end.seconds) - max(startSeconds, timing.start.seconds)
-    return shared > RepLog.sharedMovement * min(endSeconds - startSeconds, timing.end.seconds(since: timing.start))
   }
 }

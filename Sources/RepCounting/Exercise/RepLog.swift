@@ -50,11 +50,14 @@ struct RepLog: Sendable {
     return added
   }
 
+  /// Whether two sides' movements are one: each reaches its far end while the other goes on, and they share enough
+  /// time.
   static func isOneMovement(_ first: Repetition, _ second: Repetition) -> Bool {
-    let shared =
-      min(first.endSeconds, second.endSeconds) - max(first.startSeconds, second.startSeconds)
+    let shared = min(first.endSeconds, second.endSeconds) - max(first.startSeconds, second.startSeconds)
     let shorter = min(first.endSeconds - first.startSeconds, second.endSeconds - second.startSeconds)
     return shared > sharedMovement * shorter
+      && first.startSeconds <= second.peakSeconds && second.peakSeconds <= first.endSeconds
+      && second.startSeconds <= first.peakSeconds && first.peakSeconds <= second.endSeconds
   }
 
   /// The rep of the same time among those of a side, if it is one of the last few.

@@ -48,6 +48,9 @@ struct RepTrack: Sendable {
   /// A companion of this count has counted: a rep that waits here did not come alone, nor will the next.
   mutating func confirm(at time: FrameTime) -> RepCounter.Event? { machine.confirm(at: time) }
 
+  /// A rep that came alone and waits for what confirms it.
+  var waiting: Repetition? { machine.waitingTiming == nil ? nil : held }
+
   /// Whether a movement is under way that may become a rep.
   var isMoving: Bool {
     switch machine.phase {

@@ -1,7 +1,7 @@
 /// A condition on the whole of a movement, judged once when it would count.
 ///
 /// A gate is about what tells this exercise from other movements with the same progress; it belongs far from true reps.
-/// It passes when its joints were seen in less than half of the movement's frames; a sided one is judged on each side
+/// Unless it must be seen, it passes when its joints were seen in less than half of the movement's frames; a sided one is judged on each side
 /// that was seen, of those that the movement is counted on.
 public struct Gate: Hashable, Sendable {
   /// What the gate is called where a refusal is explained.
@@ -14,6 +14,8 @@ public struct Gate: Hashable, Sendable {
   public var appliesToPartials: Bool
   /// What the statistic is divided by, for a ratio of two movements; `nil` for the statistic itself.
   public var divisor: Divisor?
+  /// Whether a movement that did not show the gate's joints fails it; else it passes.
+  public var mustBeSeen: Bool
   /// Which of the seen sides must pass.
   public var sides: Sides
 
@@ -45,7 +47,7 @@ public struct Gate: Hashable, Sendable {
 
   public init(
     name: String, _ measure: Measure, _ statistic: Statistic, allowed: ClosedRange<Double>,
-    appliesToPartials: Bool = true, over divisor: Divisor? = nil, sides: Sides = .all
+    appliesToPartials: Bool = true, over divisor: Divisor? = nil, mustBeSeen: Bool = false, sides: Sides = .all
   ) {
     self.name = name
     self.measure = measure
@@ -53,6 +55,7 @@ public struct Gate: Hashable, Sendable {
     self.allowed = allowed
     self.appliesToPartials = appliesToPartials
     self.divisor = divisor
+    self.mustBeSeen = mustBeSeen
     self.sides = sides
   }
 }

@@ -72,6 +72,7 @@ struct GateSet: Sendable {
       }
       if isPartial, !gate.appliesToPartials { continue }
       if failed > 0, gate.sides == .all || passed == 0 { return gate }
+      if gate.mustBeSeen, failed + passed == 0 { return gate }
     }
     return nil
   }
