@@ -41,7 +41,7 @@ extension Exercise {
   ///   without side (`knee`), which measures both sides.
   /// - `counting` (all optional): `RepCounter.Configuration`'s properties; `minimumEvidence` is the share of the
   ///   signals' weight that must be seen; `countsAt` is `return` (default) or `far`; `firstRep` is
-  ///   `{ "poseSeconds": …, "followedWithinSeconds": … }`.
+  ///   `{ "poseSeconds": …, "followedWithinSeconds": …, "longestPauseSeconds": … }`.
   /// - `gates` (optional): a name, a measure, a `statistic` over the movement (`range`, `minimum`, `maximum`, `mean`,
   ///   `pathPerSecond`) and `atLeast`, `atMost` or both; `over` (a measure with its `statistic`) divides it;
   ///   `"mustBeSeen": true` refuses a movement whose joints were not seen; `"sides": "any"` lets one of the seen sides be enough; `"appliesToPartials": false` spares partial reps.

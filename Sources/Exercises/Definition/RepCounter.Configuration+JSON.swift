@@ -37,10 +37,11 @@ extension RepCounter.FirstRep {
   fileprivate init(_ parent: DefinitionObject) throws(ExerciseError) {
     let object = try DefinitionObject(
       parent.value("firstRep"), source: parent.source, path: parent.path(of: "firstRep"),
-      allowedKeys: ["poseSeconds", "followedWithinSeconds"])
+      allowedKeys: ["poseSeconds", "followedWithinSeconds", "longestPauseSeconds"])
     self = .provisional(
       poseSeconds: try object.number("poseSeconds", in: 0...10),
-      followedWithinSeconds: try object.number("followedWithinSeconds", in: 1...120))
+      followedWithinSeconds: try object.number("followedWithinSeconds", in: 1...120),
+      longestPauseSeconds: try object.number("longestPauseSeconds", in: 0...60, default: 2))
   }
 }
 

@@ -31,11 +31,14 @@ extension RepCounter {
     guard accepts(.rep(timing)) else { return dismiss(timing, value: value, at: time, as: .refused(timing)) }
     usualRange.insert(timing.range)
     _ = dismiss(timing, value: value, at: time, as: nil, isCounted: true)
-    guard case .provisional(let poseSeconds, let withinSeconds) = configuration.firstRep,
+    guard
+      case .provisional(let poseSeconds, let withinSeconds, let longestPauseSeconds) = configuration.firstRep,
       lastCountTime.map({ time.seconds(since: $0) > withinSeconds }) ?? true,
-      provisional == nil
+      !(provisional.map { timing.isLike($0.timing) } ?? false)
     else { return count(timing, at: time) }
-    provisional = Provisional(timing: timing, hadStartPose: movement.startPoseSeconds >= poseSeconds)
+    provisional = Provisional(
+      timing: timing,
+      hadStartPose: movement.startPoseSeconds >= poseSeconds && timing.pauseSeconds <= longestPauseSeconds)
     return .held(timing)
   }
 
@@ -95,7 +98,7 @@ extension RepCounter {
 
   mutating func confirmProvisional(at time: FrameTime) -> Event? {
     guard let pending = provisional,
-      case .provisional(let poseSeconds, let withinSeconds) = configuration.firstRep
+      case .provisional(let poseSeconds, let withinSeconds, _) = configuration.firstRep
     else { return nil }
     if pending.hadStartPose, startPose.currentSeconds(at: time) >= poseSeconds {
       return count(pending.timing, at: time)

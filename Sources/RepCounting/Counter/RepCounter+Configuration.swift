@@ -52,8 +52,9 @@ extension RepCounter {
   public enum FirstRep: Sendable, Hashable {
     /// It counts at once.
     case immediate
-    /// It counts when another follows within `followedWithinSeconds`, or when the start pose was held for
-    /// `poseSeconds` both before and after it; else it never counts.
-    case provisional(poseSeconds: Double, followedWithinSeconds: Double)
+    /// It counts when one like it follows within `followedWithinSeconds`, or when the start pose was held for
+    /// `poseSeconds` both before and after it and its pause at the far end was no longer than `longestPauseSeconds`
+    /// (whoever sits down, kneels or ties a shoe stays there); else it never counts.
+    case provisional(poseSeconds: Double, followedWithinSeconds: Double, longestPauseSeconds: Double = 2)
   }
 }

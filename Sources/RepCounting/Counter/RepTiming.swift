@@ -19,10 +19,20 @@ public struct RepTiming: Sendable, Hashable {
 
   /// How far the movement went, in progress.
   public var range: Double { peakProgress - baseProgress }
+  /// From the start to the end.
+  public var seconds: Double { end.seconds(since: start) }
   /// From the start to the far end.
   public var outwardSeconds: Double { arrival.seconds(since: start) }
   /// At the far end.
   public var pauseSeconds: Double { departure.seconds(since: arrival) }
   /// From the far end back to the start.
   public var returnSeconds: Double { end.seconds(since: departure) }
+
+  /// Whether two movements may be reps of one set: neither lasts three times as long as the other.
+  ///
+  /// Reps of one set differ in time by half at most; a second look at the phone, or an arm that drops while one talks,
+  /// by much more.
+  public func isLike(_ other: RepTiming) -> Bool {
+    max(seconds, other.seconds) <= 3 * min(seconds, other.seconds)
+  }
 }

@@ -157,7 +157,9 @@ public struct ExerciseCounter: Sendable {
       let repetition = describe(timing, of: index, waits: true)
       guard let other, let waiting = tracks[other].waiting else { return push(.held(repetition), at: time) }
       // The other side's rep waits too. If it is another movement, neither came alone.
-      if !RepLog.isOneMovement(repetition, waiting), let event = tracks[other].confirm(at: time) {
+      if !RepLog.isOneMovement(repetition, waiting), tracks[other].machine.waitingTiming?.isLike(timing) == true,
+        let event = tracks[other].confirm(at: time)
+      {
         translate(event, of: other, at: time)
       }
     case .counted(let timing, let earlier):
