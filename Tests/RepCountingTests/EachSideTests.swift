@@ -88,8 +88,8 @@ struct EachSideTests {
     #expect(count(Self.rep + Self.rep, hidden + hidden).counter.repetitions.map(\.side) == [.left, .left])
   }
 
-  @Test(arguments: 0...2)
-  func anArmThatFollowsMergesUntilTheyShareLessThanTwoFifths(delay: Int) {
+  @Test(arguments: 0...1)
+  func anArmThatFollowsAtOnceIsPartOfTheSameRep(delay: Int) {
     let wait = String(repeating: "0", count: delay)
     let (counter, events) = count("0005XXX5000" + wait, wait + "0005XXX5000")
     #expect(counter.repetitions.map(\.side) == [.both])
