@@ -39,7 +39,7 @@ extension RepCounter.FirstRep {
       parent.value("firstRep"), source: parent.source, path: parent.path(of: "firstRep"),
       allowedKeys: ["poseSeconds", "followedWithinSeconds", "longestPauseSeconds"])
     self = .provisional(
-      poseSeconds: try object.number("poseSeconds", in: 0...10),
+      poseSeconds: try object.number("poseSeconds", in: 0...10, default: .infinity),
       followedWithinSeconds: try object.number("followedWithinSeconds", in: 1...120),
       longestPauseSeconds: try object.number("longestPauseSeconds", in: 0...60, default: 2))
   }

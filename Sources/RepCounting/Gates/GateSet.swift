@@ -107,16 +107,29 @@ struct GateSet: Sendable {
 struct MeasureWatch: Sendable {
   private var probe: MeasureProbe
   private(set) var statistics = MovementStatistics()
+  private let isPosition: Bool
+  private let pathBand: Double
+
+  /// Less than this is jitter of a detector: a tenth of a torso length, or degrees.
+  private static let lengthBand = 0.1
+  private static let angleBandDegrees = 5.0
 
   init(_ measure: Measure, side: BodySide, minimumConfidence: Double) {
     probe = MeasureProbe(measure, side: side, minimumConfidence: minimumConfidence)
+    isPosition = if case .position = measure { true } else { false }
+    pathBand =
+      switch measure {
+      case .jointAngle, .inclination: Self.angleBandDegrees
+      default: Self.lengthBand
+      }
   }
 
   mutating func update(
     _ pose: BodyPose, lifted: BodyPose3D?, torsoLength: Double?, at time: FrameTime, movementBegins: Bool
   ) {
     if movementBegins { statistics.restart() }
-    statistics.insert(probe.read(pose, lifted: lifted, torsoLength: torsoLength, at: time)?.value, at: time)
+    let value = probe.read(pose, lifted: lifted, torsoLength: torsoLength, at: time)?.value
+    statistics.insert(value, at: time, band: pathBand * (isPosition ? torsoLength ?? 1 : 1))
   }
 
   mutating func reset() {

@@ -6,11 +6,12 @@ struct MovementStatistics: Sendable {
   private(set) var maximum = -Double.infinity
   private var sum = 0.0
   private var path = 0.0
+  // Where the path was last added to.
+  private var pathEnd: Double?
   private var seen = 0
   private var frames = 0
-  // Of the last frame, and of the last frame that had one.
+  // Of the last frame.
   private var last: Double?
-  private var lastSeen: Double?
   private var begin: FrameTime?
   private var end: FrameTime?
 
@@ -21,14 +22,15 @@ struct MovementStatistics: Sendable {
     if let time { insert(value, at: time) }
   }
 
-  mutating func insert(_ value: Double?, at time: FrameTime) {
+  /// - Parameter band: The path only grows by steps of this size, so that jitter adds nothing to it.
+  mutating func insert(_ value: Double?, at time: FrameTime, band: Double = 0) {
     frames += 1
     begin = begin ?? time
     end = time
-    if let value, let before = lastSeen { path += abs(value - before) }
     last = value
     guard let value else { return }
-    lastSeen = value
+    if let pathEnd, abs(value - pathEnd) >= band { path += abs(value - pathEnd) }
+    if pathEnd.map({ abs(value - $0) >= band }) ?? true { pathEnd = value }
     minimum = min(minimum, value)
     maximum = max(maximum, value)
     sum += value
