@@ -26,6 +26,7 @@ let package = Package(
     library("RepCounting", ["PoseCore"]),
     library(
       "Exercises", ["RepCounting", "PoseCore", "Spelling"], resources: [.embedInCode("Definitions")]),
+    library("ClipFormat", ["PoseCore"]),
     library("Imaging", ["PoseCore"]),
     library("PoseDetection", ["PoseCore", "Imaging"]),
     library("Spelling"),
@@ -37,7 +38,7 @@ let package = Package(
 
     // Engine: frames in, events out.
     library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
-    library("Engine", ["PoseCore", "Imaging", "PoseRequests", "RepCounting"]),
+    library("Engine", ["PoseCore", "Imaging", "ClipFormat", "PoseRequests", "RepCounting"]),
 
     // Adapters.
     library("OpenVINORuntime", ["PoseCore", "PoseDetection", "COpenVINO"]),
@@ -46,8 +47,8 @@ let package = Package(
     library(
       "RepKit",
       [
-        "PoseCore", "Imaging", "PoseDetection", "PoseRequests", "RepCounting", "Exercises", "Engine", "OpenVINORuntime",
-        "VideoIO",
+        "PoseCore", "Imaging", "PoseDetection", "PoseRequests", "RepCounting", "Exercises", "ClipFormat", "Engine",
+        "OpenVINORuntime", "VideoIO",
       ]),
 
     // Tools.
@@ -73,6 +74,7 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
+    tests("ClipFormatTests", ["ClipFormat", "PoseCore"]),
     tests("RepCountingTests", ["RepCounting", "PoseCore"]),
     tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore"], fixtures: true),
     tests("PoseRequestsTests", ["PoseRequests", "PoseDetection", "PoseLifting", "Imaging", "PoseCore"]),
@@ -81,7 +83,7 @@ let package = Package(
     tests("LinearAlgebraTests", ["LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("SpellingTests", ["Spelling"]),
-    tests("EngineTests", ["PoseCore", "Imaging", "RepCounting", "Exercises", "Engine"]),
+    tests("EngineTests", ["PoseCore", "Imaging", "ClipFormat", "RepCounting", "Exercises", "Engine"]),
     tests("ImagingTests", ["Imaging", "PoseCore"], fixtures: true),
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"], fixtures: true),
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),

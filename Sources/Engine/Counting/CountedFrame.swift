@@ -6,7 +6,8 @@ import RepCounting
 public struct CountedFrame: Sendable {
   /// The frame's place in the sequence, from 0.
   public var index: Int
-  public var frame: VideoFrame
+  /// The picture, unmirrored; `nil` from a recorded clip.
+  public var image: Image?
   /// The people in view; its time is counted from the sequence's first frame.
   public var scene: Scene
   /// In the order of the people's ids; mostly none.

@@ -2,59 +2,53 @@ import Imaging
 import PoseCore
 import RepCounting
 
-/// Counts one exercise over a sequence of frames: the list of stages.
+/// Counts one exercise over a sequence of scenes: the list of stages.
 ///
-/// The estimator and the counter run on the caller's thread; a source that reads ahead, or captures, on one of its own
-/// overlaps with them (`VideoIO.ReadAhead`, `VideoIO.Webcam`). The result depends
-/// on the frames and their timestamps alone.
+/// Everything runs on the caller's thread. The result depends on the scenes and their timestamps alone, so a recorded
+/// clip gives the same answer as the video that it was made from.
 public struct CountingPipeline {
-  private let source: any FrameSource
-  private let estimator: any PoseEstimator
-  private let isMirrored: Bool
+  private let scenes: any SceneSource
   private let countsOnePerson: Bool
   private var counter: PeopleCounter
   private var startTime: FrameTime?
   private var lastTime: FrameTime?
   /// The frames that were counted so far.
   public private(set) var frames = 0
-  private var ignoredFrames = 0
 
-  /// - Parameters:
-  ///   - isMirrored: Whether the source shows a mirror image, which is undone before anything else.
-  ///   - countsOnePerson: Whether whoever is in view goes on with one and the same count, however they left and came
-  ///     back: for a source that shows one person at a time, whose number changes when they are lost for a while.
-  public init(
-    source: any FrameSource, estimator: any PoseEstimator, exercise: Exercise, isMirrored: Bool = false,
-    countsOnePerson: Bool = false
-  ) {
-    self.source = source
-    self.estimator = estimator
-    self.isMirrored = isMirrored
+  /// - Parameter countsOnePerson: Whether whoever is in view goes on with one and the same count, however they left and
+  ///   came back: for a source that shows one person at a time, whose number changes when they are lost for a while.
+  public init(scenes: any SceneSource, exercise: Exercise, countsOnePerson: Bool = false) {
+    self.scenes = scenes
     self.countsOnePerson = countsOnePerson
     counter = PeopleCounter(exercise)
   }
 
+  /// Counts in the frames of a video or camera.
+  ///
+  /// - Parameter isMirrored: Whether the source shows a mirror image, which is undone before anything else.
+  public init(
+    source: any FrameSource, estimator: any PoseEstimator, exercise: Exercise, isMirrored: Bool = false,
+    countsOnePerson: Bool = false
+  ) {
+    self.init(
+      scenes: EstimatedScenes(source: source, estimator: estimator, isMirrored: isMirrored), exercise: exercise,
+      countsOnePerson: countsOnePerson)
+  }
+
   /// Takes the next frame through all stages; `nil` at the end of the source.
   public mutating func next() throws -> CountedFrame? {
-    while var frame = try source.next() {
-      if isMirrored { frame.image.orientation = frame.image.orientation.followed(by: .upMirrored) }
-      if let lastTime, frame.time <= lastTime {
-        ignoredFrames += 1
-        continue
-      }
-      lastTime = frame.time
-      let startTime = startTime ?? frame.time
-      self.startTime = startTime
+    guard let observed = try scenes.next() else { return nil }
+    var scene = observed.scene
+    lastTime = scene.time
+    let startTime = startTime ?? scene.time
+    self.startTime = startTime
 
-      var scene = try estimator.scene(in: frame)
-      scene.time = FrameTime(nanoseconds: frame.time.nanoseconds - startTime.nanoseconds)
-      if countsOnePerson { scene.keepFirstPersonAsNumberOne() }
-      let events = counter.update(scene)
+    scene.time = FrameTime(nanoseconds: scene.time.nanoseconds - startTime.nanoseconds)
+    if countsOnePerson { scene.keepFirstPersonAsNumberOne() }
+    let events = counter.update(scene)
 
-      frames += 1
-      return CountedFrame(index: frames - 1, frame: frame, scene: scene, events: events)
-    }
-    return nil
+    frames += 1
+    return CountedFrame(index: frames - 1, image: observed.image, scene: scene, events: events)
   }
 
   /// What to show of a person at the last frame; `nil` for one never seen.
@@ -68,7 +62,7 @@ public struct CountingPipeline {
       events,
       CountingSummary(
         exercise: counter.exercise, frames: frames, durationSeconds: duration, people: counter.people,
-        ignoredFrames: ignoredFrames)
+        ignoredFrames: scenes.ignoredFrames)
     )
   }
 

@@ -12,7 +12,7 @@ struct CountSession {
 
   init(_ call: CountCall) {
     self.call = call
-    annotator = call.annotatedPath.map { Annotator(path: $0, call: call) }
+    annotator = call.annotatedPath.map { Annotator(path: $0, call: call, sizeWithoutPictures: nil) }
   }
 
   mutating func run() throws {

@@ -1,0 +1,94 @@
+import PoseCore
+
+/// Reads a recorded clip, frame by frame.
+///
+/// A last line that is not whole is left out with a warning, so that a clip whose writing was interrupted can be used;
+/// any other mistake is an error that names line and key. One caller at a time.
+public final class ClipReader: ClipSource {
+  public let header: ClipHeader
+  public private(set) var warnings: [ClipWarning] = []
+  private let source: String
+  private let bytes: any ClipBytes
+  private let parser: FrameParser
+  private var lines: LineBuffer
+  private var hasEnded = false
+
+  /// Reads the header.
+  ///
+  /// - Parameters:
+  ///   - bytes: The clip's text.
+  ///   - source: The file's name, for errors.
+  /// - Throws: `ClipError`, and what reading the bytes throws.
+  public init(_ bytes: any ClipBytes, source: String) throws {
+    self.bytes = bytes
+    self.source = source
+    let parse = { (line: UnsafeBufferPointer<UInt8>) throws(ClipError) in try HeaderParser.parse(line, source: source) }
+    var lines = LineBuffer()
+    var found = try lines.next(parse)
+    while found == nil, let chunk = try bytes.next() {
+      lines.append(chunk)
+      found = try lines.next(parse)
+    }
+    guard let (header, layout) = try found ?? lines.rest(parse) else { throw ClipError.notAClip(source: source) }
+    self.header = header
+    self.lines = lines
+    parser = FrameParser(layout: layout, aspectRatio: header.size.aspectRatio)
+  }
+
+  /// Reads the next frame; `nil` at the end.
+  ///
+  /// - Throws: `ClipError.damaged`, and what reading the bytes throws.
+  public func next() throws -> ClipFrame? {
+    while !hasEnded {
+      if let frame = try nextWhole() {
+        // A blank line, as editors leave them, is no frame.
+        guard let frame else { continue }
+        return frame
+      }
+      guard let chunk = try bytes.next() else {
+        hasEnded = true
+        return last()
+      }
+      lines.append(chunk)
+    }
+    return nil
+  }
+
+  /// The frame of the next whole line; `nil` when more bytes are needed, `.some(nil)` for a blank line.
+  private func nextWhole() throws(ClipError) -> ClipFrame?? {
+    do throws(JSONProblem) {
+      return try lines.next { (line) throws(JSONProblem) in
+        Self.isBlank(line) ? nil : try parser.frame(line)
+      }
+    } catch {
+      throw .damaged(source: source, line: lines.lineNumber, key: error.key, problem: error.text)
+    }
+  }
+
+  /// The frame of a last line without line feed, if it is whole.
+  private func last() -> ClipFrame? {
+    if bytes.isCutShort { warnings.append(.compressionCutShort) }
+    let frame = lines.rest { line -> ClipFrame?? in Self.isBlank(line) ? nil : try? parser.frame(line) }
+    switch frame {
+    case .some(.some(let frame?)): return frame
+    case .some(.some(nil)) where !bytes.isCutShort: warnings.append(.cutShort(line: lines.lineNumber))
+    default: break
+    }
+    return nil
+  }
+
+  private static func isBlank(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+}
+
+extension RecordedClip {
+  /// Reads a whole clip.
+  ///
+  /// - Throws: `ClipError`, and what reading the bytes throws.
+  public init(_ bytes: any ClipBytes, source: String) throws {
+    let reader = try ClipReader(bytes, source: source)
+    self.init(header: reader.header, frames: [])
+    while let frame = try reader.next() { frames.append(frame) }
+  }
+}

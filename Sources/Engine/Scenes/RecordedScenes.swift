@@ -1,0 +1,38 @@
+import ClipFormat
+import PoseCore
+
+/// The scenes of a recorded clip.
+public final class RecordedScenes: SceneSource {
+  private let clip: any ClipSource
+  private let maximumPeople: Int?
+  private let mirrors: Bool
+  private var times = RisingTimes()
+
+  /// - Parameters:
+  ///   - maximumPeople: How many people of a frame are taken, the lowest numbers first; `nil` for all.
+  ///   - isMirrored: Whether the clip's source showed a mirror image. It is undone here unless it was when the clip was
+  ///     recorded.
+  public init(_ clip: any ClipSource, maximumPeople: Int? = nil, isMirrored: Bool = false) {
+    self.clip = clip
+    self.maximumPeople = maximumPeople
+    mirrors = isMirrored && !clip.header.isMirrored
+  }
+
+  public func next() throws -> ObservedFrame? {
+    while let frame = try clip.next() {
+      guard times.accept(frame.scene.time) else { continue }
+      return ObservedFrame(scene: Scene(time: frame.scene.time, view: view(of: frame.scene)), image: nil)
+    }
+    return nil
+  }
+
+  public var ignoredFrames: Int { times.ignored }
+
+  private func view(of scene: Scene) -> Scene.View {
+    guard case .people(var people) = scene.view else { return .nobody }
+    if let maximumPeople { people = Array(people.prefix(maximumPeople)) }
+    guard mirrors else { return .people(people) }
+    return .people(
+      people.map { TrackedPerson(id: $0.id, pose: $0.pose.mirrored, pose3D: $0.pose3D?.mirrored) })
+  }
+}

@@ -1,0 +1,148 @@
+import PoseCore
+import TestSupport
+import Testing
+
+@testable import ClipFormat
+
+struct DamageTests {
+  @Test func everyTruncationReadsToTheLastWholeLine() throws {
+    let clip = ClipFixture.random(frames: 3, seed: 4)
+    let bytes = clip.bytes
+    let ends = bytes.indices.filter { bytes[$0] == 0x0A }
+    for length in (ends[0] + 1)...bytes.count {
+      let reader = try ClipReader(BytesInMemory(Array(bytes[..<length])), source: "test")
+      var frames: [ClipFrame] = []
+      while let frame = try reader.next() { frames.append(frame) }
+      // A frame without its line feed is whole when all the rest is there.
+      let whole = ends.dropFirst().count { $0 <= length }
+      #expect(frames == Array(clip.frames.prefix(whole)), "\(length) bytes")
+      let isCut = length < bytes.count && !ends.contains(length) && !ends.contains(length - 1)
+      #expect(reader.warnings == (isCut ? [.cutShort(line: whole + 2)] : []), "\(length) bytes")
+    }
+  }
+
+  @Test(arguments: [
+    "", "\n", "squats: ten\n", "{\"format\":\"coco\"}\n", "[1]\n", "{\"seconds\":1,\"nobody\":true}\n", "\u{0}\u{0}",
+    "{}",
+  ])
+  func otherFilesAreNoClips(text: String) {
+    #expect(throws: ClipError.notAClip(source: "test.poseclip")) { try ClipFixture.read(text) }
+  }
+
+  @Test func laterVersionsAreRefused() {
+    #expect(throws: ClipError.unsupportedVersion(source: "test.poseclip", version: "2")) {
+      try ClipFixture.read(#"{"format":"poseclip","version":2,"width":"wide"}"#)
+    }
+  }
+
+  @Test(arguments: [
+    (#""version":1,"height":480"#, "width", "it is missing"),
+    (#""width":4,"height":480"#, "version", "it is missing"),
+    (#""version":1,"width":0,"height":480"#, "width", "0, not 1 to 1000000 pixels"),
+    (#""version":1,"width":2.5,"height":480"#, "width", "a number that is not whole"),
+    (#""version":1,"width":"640","height":480"#, "width", "'\"' stands where a number must stand"),
+    (
+      #""version":1,"width":640,"height":480,"joints":["nose","tail"]"#, "joints[1]",
+      "there is no joint called \"tail\""
+    ),
+    (#""version":1,"width":640,"height":480,"joints":["nose","nose"]"#, "joints[1]", "\"nose\" stands twice"),
+    (#""version":1,"width":640,"height":480,"models":{"a":1}"#, "models.a", "'1' stands where a text must stand"),
+    (#""version":1,"width":640,"height":480,"maximumPeople":0"#, "maximumPeople", "0, not 1 or more"),
+  ])
+  func aDamagedHeaderIsNamed(fields: String, key: String, problem: String) {
+    #expect(throws: ClipError.damaged(source: "test.poseclip", line: 1, key: key, problem: problem)) {
+      try ClipFixture.read("{\"format\":\"poseclip\",\(fields)}\n")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"nobody":true}"#, "seconds", "it is missing"),
+    (#"{"seconds":1}"#, "", "neither people nor \"nobody\":true is there"),
+    (#"{"seconds":"1","nobody":true}"#, "seconds", "'\"' stands where a number must stand"),
+    (#"{"seconds":1e300,"nobody":true}"#, "seconds", "more than 4000000000 seconds"),
+    (#"{"seconds":1,"nobody":1}"#, "nobody", "'1' stands where true or false must stand"),
+    (#"{"seconds":1,"people":[{"joints":[]}]}"#, "people[0].joints", "a list of 0, the header names 19 joints"),
+    (#"{"seconds":1,"people":[{"id":1}]}"#, "people[0].joints", "it is missing"),
+    (#"{"seconds":1,"people":[{"id":0}]}"#, "people[0].id", "0, not 1 or more"),
+    (#"{"seconds":1,"people":[{"id":1,"joints":[[1,2]]}]}"#, "people[0].joints[0]", "']' stands where , must stand"),
+    (
+      #"{"seconds":1,"people":[{"id":1,"joints":[[1,2,-0.5]]}]}"#, "people[0].joints[0]",
+      "its confidence is -0.5, below 0"
+    ),
+    (
+      #"{"seconds":1,"people":[{"id":1,"joints":[[1,NaN,1]]}]}"#, "people[0].joints[0]",
+      "'N' stands where a number must stand"
+    ),
+    (
+      #"{"seconds":1,"people":[{"id":1,"joints":[[1e999,0,1]]}]}"#, "people[0].joints[0]",
+      "a number too large to be held"
+    ),
+    (#"{"seconds":1,"nobody":true}}"#, "", "'}' stands after the line's object"),
+    (#"{"seconds":1,"nobody":true"#, "", "the line ends where } must stand"),
+    (#"[]"#, "", "'[' stands where { must stand"),
+    (
+      #"{"seconds":1,"nobody":true,"x":\#(String(repeating: "[", count: 10_000))"#, "x",
+      "lists and objects nested too deeply"
+    ),
+  ])
+  func aDamagedFrameIsNamed(line: String, key: String, problem: String) throws {
+    let text = ClipFixture.header + "\n{\"seconds\":0,\"nobody\":true}\n" + line + "\n"
+    do {
+      _ = try ClipFixture.read(text)
+      Issue.record("no error for \(line)")
+    } catch ClipError.damaged(let source, let number, let place, let found) {
+      #expect(source == "test.poseclip" && number == 3)
+      #expect(place.hasPrefix(key), "\(place)")
+      #expect(found == problem)
+    }
+  }
+
+  @Test func peopleInTheWrongOrderAreNamed() {
+    let person = { (id: Int) in #"{"id":\#(id),"joints":\#(ClipFixture.joints(19))}"# }
+    let text = ClipFixture.header + "\n{\"seconds\":0,\"people\":[\(person(2)),\(person(1))]}\n"
+    let error = ClipError.damaged(source: "test.poseclip", line: 2, key: "people[1].id", problem: "1 does not follow 2")
+    #expect(throws: error) { try ClipFixture.read(text) }
+    #expect(
+      error.description
+        == "the recorded clip is damaged in line 2 at people[1].id: 1 does not follow 2 (test.poseclip); "
+        + "record it again with 'repkit extract', or remove the line")
+  }
+
+  @Test func randomDamageNeverTraps() throws {
+    let seed: UInt64 = 5
+    var generator = SeededGenerator(seed: seed)
+    let bytes = ClipFixture.random(frames: 4, seed: 6).bytes
+    var refused = 0
+    for _ in 0..<3000 {
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let place = Int.random(in: 0..<damaged.count, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: damaged[place] = UInt8.random(in: 0...255, using: &generator)
+        case 1: damaged.remove(at: place)
+        default: damaged.insert(Array("[]{},:\"0e-.\n".utf8).randomElement(using: &generator) ?? 0, at: place)
+        }
+      }
+      do {
+        let clip = try RecordedClip(BytesInMemory(damaged), source: "test")
+        for frame in clip.frames { #expect(frame.scene.people.allSatisfy { $0.id.number >= 1 }, "seed \(seed)") }
+      } catch is ClipError {
+        refused += 1
+      }
+    }
+    #expect(refused > 1000, "seed \(seed)")
+  }
+
+  @Test func aWriterLeavesOutJointsWithoutConfidence() throws {
+    var pose = BodyPose(aspectRatio: 1)
+    pose[.nose] = Joint(location: NormalizedPoint(x: 0.5, y: 0.5), confidence: .infinity)
+    pose[.neck] = Joint(location: NormalizedPoint(x: 0.5, y: 0.5), confidence: 1)
+    let person = TrackedPerson(id: PersonID(1), pose: pose, pose3D: nil)
+    let clip = RecordedClip(
+      header: ClipHeader(size: ImageSize(width: 2, height: 2)),
+      frames: [ClipFrame(scene: Scene(time: FrameTime(nanoseconds: 0), view: .people([person])))])
+    let read = try RecordedClip(BytesInMemory(clip.bytes), source: "test").frames[0].scene.people[0].pose
+    #expect(read[.nose] == nil)
+    #expect(read[.neck] == pose[.neck])
+  }
+}

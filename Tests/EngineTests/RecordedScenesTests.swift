@@ -1,0 +1,51 @@
+import ClipFormat
+import Engine
+import Exercises
+import PoseCore
+import Testing
+
+struct RecordedScenesTests {
+  static let size = ImageSize(width: 400, height: 300)
+
+  static func person(_ id: Int, wristX: Double) -> TrackedPerson {
+    var pose = BodyPose(aspectRatio: size.aspectRatio)
+    pose[.leftWrist] = Joint(location: NormalizedPoint(x: wristX, y: 0.5), confidence: 1)
+    return TrackedPerson(id: PersonID(id), pose: pose, pose3D: nil)
+  }
+
+  private func clip(_ stamps: [Double], isMirrored: Bool = false) -> ClipInMemory {
+    let frames = stamps.map {
+      ClipFrame(
+        scene: Scene(
+          time: FrameTime(seconds: $0),
+          view: .people([Self.person(1, wristX: 0.25), Self.person(4, wristX: 0.5)])))
+    }
+    return ClipInMemory(RecordedClip(header: ClipHeader(size: Self.size, isMirrored: isMirrored), frames: frames))
+  }
+
+  @Test func stampsThatDoNotRiseAreLeftOutAndCounted() throws {
+    var pipeline = CountingPipeline(
+      scenes: RecordedScenes(clip([7.5, 7.6, 7.6, 7.4, 8])), exercise: try ExerciseCatalogue.exercise(named: "squat"))
+    var times: [Int64] = []
+    while let frame = try pipeline.next() {
+      times.append(frame.scene.time.nanoseconds)
+      #expect(frame.image == nil)
+    }
+    let summary = pipeline.finish().summary
+    #expect(times == [0, 100_000_000, 500_000_000])
+    #expect(summary.frames == 3 && summary.ignoredFrames == 2)
+    #expect(summary.people.map(\.id.number) == [1, 4])
+  }
+
+  @Test func noMorePeopleThanAsked() throws {
+    let scenes = RecordedScenes(clip([0]), maximumPeople: 1)
+    #expect(try scenes.next()?.scene.people.map(\.id.number) == [1])
+  }
+
+  @Test(arguments: [(false, false, 0.25), (true, false, 0.75), (true, true, 0.25), (false, true, 0.25)])
+  func aMirrorImageIsUndoneOnce(asked: Bool, undone: Bool, x: Double) throws {
+    let scenes = RecordedScenes(clip([0], isMirrored: undone), isMirrored: asked)
+    let pose = try #require(scenes.next()?.scene.people.first?.pose)
+    #expect(pose[asked && !undone ? .rightWrist : .leftWrist]?.location.x == x)
+  }
+}
