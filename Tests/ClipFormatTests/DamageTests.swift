@@ -5,11 +5,12 @@ import Testing
 @testable import ClipFormat
 
 struct DamageTests {
-  @Test func everyTruncationReadsToTheLastWholeLine() throws {
+  @Test func truncationsReadToTheLastWholeLine() throws {
     let clip = ClipFixture.random(frames: 3, seed: 4)
     let bytes = clip.bytes
     let ends = bytes.indices.filter { bytes[$0] == 0x0A }
-    for length in (ends[0] + 1)...bytes.count {
+    // Around each line's end, and here and there between.
+    for length in (ends[0] + 1)...bytes.count where length % 97 == 0 || ends.contains { ($0 - 2...$0 + 2) ~= length } {
       let reader = try ClipReader(BytesInMemory(Array(bytes[..<length])), source: "test")
       var frames: [ClipFrame] = []
       while let frame = try reader.next() { frames.append(frame) }
@@ -113,7 +114,7 @@ struct DamageTests {
     var generator = SeededGenerator(seed: seed)
     let bytes = ClipFixture.random(frames: 4, seed: 6).bytes
     var refused = 0
-    for _ in 0..<3000 {
+    for _ in 0..<600 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let place = Int.random(in: 0..<damaged.count, using: &generator)
@@ -130,7 +131,7 @@ struct DamageTests {
         refused += 1
       }
     }
-    #expect(refused > 1000, "seed \(seed)")
+    #expect(refused > 200, "seed \(seed)")
   }
 
   @Test func aWriterLeavesOutJointsWithoutConfidence() throws {

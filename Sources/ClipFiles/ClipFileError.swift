@@ -1,0 +1,76 @@
+import Glibc
+import PoseCore
+
+/// Why a recorded clip's file, or another that is written whole, cannot be read or written.
+public enum ClipFileError: DescribedError, Equatable {
+  case noSuchFile(path: String)
+  case isDirectory(path: String)
+  case permissionDenied(path: String)
+  case unreadable(path: String, reason: String)
+  /// The gzip data is not what it was when it was written.
+  case damagedCompression(path: String)
+  case noSuchDirectory(path: String)
+  case noPermissionToWrite(path: String)
+  /// What was written until then is kept in `kept`, if anywhere.
+  case diskFull(path: String, kept: String?)
+  case cannotWrite(path: String, reason: String)
+
+  public var what: String {
+    switch self {
+    case .noSuchFile: "no such file"
+    case .isDirectory: "this is a directory, not a file"
+    case .permissionDenied: "no permission to read the file"
+    case .unreadable(_, let reason): "the file cannot be read: \(reason)"
+    case .damagedCompression: "the compressed file is damaged"
+    case .noSuchDirectory: "there is no such directory to write into"
+    case .noPermissionToWrite: "no permission to write here"
+    case .diskFull: "the disk is full"
+    case .cannotWrite(_, let reason): "the file cannot be written: \(reason)"
+    }
+  }
+
+  public var subject: String {
+    switch self {
+    case .noSuchFile(let path), .isDirectory(let path), .permissionDenied(let path), .unreadable(let path, _),
+      .damagedCompression(let path), .noSuchDirectory(let path), .noPermissionToWrite(let path), .diskFull(let path, _),
+      .cannotWrite(let path, _):
+      path
+    }
+  }
+
+  public var remedy: String {
+    switch self {
+    case .noSuchFile: "check the path"
+    case .isDirectory: "give a file in it"
+    case .permissionDenied: "make it readable, for example with chmod +r"
+    case .unreadable: "copy it to another disk and try again"
+    case .damagedCompression: "copy it again, or record it again with 'repkit extract'"
+    case .noSuchDirectory: "create it first, or write elsewhere"
+    case .noPermissionToWrite: "write into a directory of your own"
+    case .diskFull(_, let kept):
+      kept.map { "make room; what was recorded until then is in \($0)" } ?? "make room or write to another disk"
+    case .cannotWrite: "write elsewhere"
+    }
+  }
+
+  /// What is to be said when a file could not be read.
+  static func reading(_ code: Int32, path: String) -> ClipFileError {
+    switch code {
+    case ENOENT, ENOTDIR: .noSuchFile(path: path)
+    case EACCES, EPERM: .permissionDenied(path: path)
+    case EISDIR: .isDirectory(path: path)
+    default: .unreadable(path: path, reason: String(cString: strerror(code)))
+    }
+  }
+
+  /// What is to be said when a file could not be written.
+  static func writing(_ code: Int32, path: String) -> ClipFileError {
+    switch code {
+    case ENOENT, ENOTDIR: .noSuchDirectory(path: path)
+    case EACCES, EPERM, EROFS: .noPermissionToWrite(path: path)
+    case EISDIR: .isDirectory(path: path)
+    case ENOSPC, EDQUOT, EFBIG: .diskFull(path: path, kept: nil)
+    default: .cannotWrite(path: path, reason: String(cString: strerror(code)))
+    }
+  }
+}

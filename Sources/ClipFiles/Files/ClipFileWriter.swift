@@ -1,0 +1,57 @@
+import ClipFormat
+
+/// Writes a recorded clip to a file, frame by frame; packed when its name ends in `.gz`.
+///
+/// The clip appears under its name with `finish()`. Until then it grows under `temporaryPath`, readable to the last
+/// whole line whatever happens to this program.
+public final class ClipFileWriter {
+  /// About a dozen frames: so much is lost when the program dies.
+  private static let partSize = 1 << 15
+
+  private let file: WholeFile
+  private let packer: Packer?
+  private var writer: ClipWriter
+
+  /// Begins a clip.
+  ///
+  /// - Throws: `ClipFileError` when it cannot be put there.
+  public init(path: String, header: ClipHeader) throws(ClipFileError) {
+    file = try WholeFile(path: path)
+    packer = ClipFile.isPacked(path: path) ? Packer() : nil
+    writer = ClipWriter(header)
+  }
+
+  /// Where the clip is until it is finished.
+  public var temporaryPath: String { file.temporaryPath }
+
+  /// Appends a frame.
+  ///
+  /// - Throws: `ClipFileError`; what was written stays in `temporaryPath`.
+  public func append(_ frame: ClipFrame) throws(ClipFileError) {
+    writer.append(frame)
+    if writer.byteCount >= Self.partSize { try flush() }
+  }
+
+  /// Completes the clip and puts it in its place, instead of what was there.
+  ///
+  /// - Throws: `ClipFileError`; what was written stays in `temporaryPath`.
+  public func finish() throws(ClipFileError) {
+    try flush()
+    if let packer { try write(packer.finish()) }
+    try file.publish()
+  }
+
+  /// Removes what was written.
+  public func discard() { file.discard() }
+
+  private func flush() throws(ClipFileError) {
+    let bytes = writer.takeBytes()
+    try write(packer?.pack(bytes) ?? bytes)
+  }
+
+  private func write(_ bytes: [UInt8]) throws(ClipFileError) {
+    do { try file.write(bytes) } catch .diskFull(let path, _) {
+      throw .diskFull(path: path, kept: file.temporaryPath)
+    }
+  }
+}

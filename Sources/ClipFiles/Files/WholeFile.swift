@@ -1,0 +1,71 @@
+import Glibc
+
+/// A file that comes into being whole or not at all: written under another name beside it, `NAME.PID.part`, and renamed
+/// at the end.
+public final class WholeFile {
+  public let path: String
+  /// Where the bytes are until `publish()`.
+  public let temporaryPath: String
+  // What a link points to is replaced, not the link.
+  private let target: String
+  private var descriptor: Int32
+
+  /// Begins the file.
+  ///
+  /// - Throws: `ClipFileError` when it cannot be put there.
+  public init(path: String) throws(ClipFileError) {
+    self.path = path
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .cannotWrite(path: path, reason: "this is no name") }
+    target = WholeFile.resolvingLink(path)
+    temporaryPath = "\(target).\(getpid()).part"
+    descriptor = -1
+    var status = stat()
+    if stat(target, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: break
+      case S_IFDIR: throw .isDirectory(path: path)
+      default: throw .cannotWrite(path: path, reason: "it is a device")
+      }
+    }
+    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .writing(errno, path: path) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Appends bytes.
+  public func write(_ bytes: [UInt8]) throws(ClipFileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        throw .writing(errno, path: path)
+      }
+    }
+  }
+
+  /// Puts the finished file in its place, instead of what was there.
+  public func publish() throws(ClipFileError) {
+    // Some file systems tell of a full disk only here.
+    let isClosed = close(descriptor) == 0
+    let code = errno
+    descriptor = -1
+    guard isClosed else { throw .writing(code, path: path) }
+    guard rename(temporaryPath, target) == 0 else { throw .writing(errno, path: path) }
+  }
+
+  /// Removes the unfinished file.
+  public func discard() { unlink(temporaryPath) }
+
+  private static func resolvingLink(_ path: String) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let resolved = realpath(path, nil)
+    else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
