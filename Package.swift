@@ -43,12 +43,13 @@ let package = Package(
     // Adapters.
     library("OpenVINORuntime", ["PoseCore", "PoseDetection", "COpenVINO"]),
     library("VideoIO", ["PoseCore", "Imaging", "CFFmpeg", "CV4L2"]),
+    library("ClipFiles", ["PoseCore", "ClipFormat", "CZlib"]),
     library("Drawing", ["PoseCore", "Imaging", "CCairo"]),
     library(
       "RepKit",
       [
-        "PoseCore", "Imaging", "PoseDetection", "PoseRequests", "RepCounting", "Exercises", "ClipFormat", "Engine",
-        "OpenVINORuntime", "VideoIO",
+        "PoseCore", "Imaging", "PoseDetection", "PoseRequests", "RepCounting", "Exercises", "ClipFormat", "ClipFiles",
+        "Engine", "OpenVINORuntime", "VideoIO",
       ]),
 
     // Tools.
@@ -70,11 +71,13 @@ let package = Package(
     .systemLibrary(name: "CFFmpeg"),
     .systemLibrary(name: "CV4L2"),
     .systemLibrary(name: "CCairo"),
+    .systemLibrary(name: "CZlib"),
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
     tests("ClipFormatTests", ["ClipFormat", "PoseCore"]),
+    tests("ClipFilesTests", ["ClipFiles", "ClipFormat", "PoseCore"]),
     tests("RepCountingTests", ["RepCounting", "PoseCore"]),
     tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore"], fixtures: true),
     tests("PoseRequestsTests", ["PoseRequests", "PoseDetection", "PoseLifting", "Imaging", "PoseCore"]),

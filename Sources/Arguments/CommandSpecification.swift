@@ -27,10 +27,13 @@ public struct CommandSpecification: Sendable {
   public struct Positional: Sendable {
     public var name: String
     public var help: String
+    /// Whether there may be any number of them; for the last one only.
+    public var isRepeated: Bool
 
-    public init(_ name: String, help: String) {
+    public init(_ name: String, help: String, isRepeated: Bool = false) {
       self.name = name
       self.help = help
+      self.isRepeated = isRepeated
     }
   }
 

@@ -9,7 +9,7 @@ public struct HelpText: Sendable {
   /// The help of one command.
   public func text(for command: CommandSpecification) -> String {
     var usage = "\(program) \(command.name)"
-    for positional in command.positionals { usage += " [\(positional.name)]" }
+    for positional in command.positionals { usage += " [\(positional.name)\(positional.isRepeated ? "…" : "")]" }
     if !command.options.isEmpty { usage += " [options]" }
     var sections = [command.summary, "USAGE: \(usage)", wrapped(command.discussion, indent: 0)]
     sections.append(section("ARGUMENTS", command.positionals.map { ($0.name, $0.help) }))

@@ -2,7 +2,7 @@ import Spelling
 
 /// The arguments of one call, checked against a command's specification.
 public struct ParsedArguments: Sendable {
-  /// In the order given; at most as many as the specification names.
+  /// In the order given; at most as many as the specification names, unless the last may be repeated.
   public private(set) var positionals: [String] = []
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
@@ -19,7 +19,7 @@ public struct ParsedArguments: Sendable {
       if word == "--", !onlyPositionals {
         onlyPositionals = true
       } else if onlyPositionals || word == "-" || !word.hasPrefix("-") {
-        guard positionals.count < command.positionals.count else {
+        guard positionals.count < command.positionals.count || command.positionals.last?.isRepeated == true else {
           throw UsageError("surplus argument '\(word)'", command: command.name)
         }
         positionals.append(word)

@@ -1,4 +1,5 @@
 // One import for all that an application needs.
+@_exported import ClipFiles
 @_exported import ClipFormat
 @_exported import Engine
 @_exported import Exercises

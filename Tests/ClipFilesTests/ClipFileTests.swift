@@ -90,7 +90,9 @@ struct ClipFileTests {
   }
 
   @Test func filesThatCannotBeReadAreNamed() {
-    #expect(throws: ClipFileError.noSuchFile(path: path("none.poseclip"))) { try ClipFile.open(path: path("none.poseclip")) }
+    #expect(throws: ClipFileError.noSuchFile(path: path("none.poseclip"))) {
+      try ClipFile.open(path: path("none.poseclip"))
+    }
     let directory = folder.url.path
     #expect(throws: ClipFileError.isDirectory(path: directory)) { try ClipFile.open(path: directory) }
   }
@@ -110,7 +112,7 @@ struct ClipFileTests {
   @Test func anOldClipStaysUntilTheNewOneIsWhole() throws {
     let name = path("clip.poseclip")
     try Data("old".utf8).write(to: URL(fileURLWithPath: name))
-    let writer = try ClipFileWriter(path: name, header: ClipHeader(size: ImageSize(width: 1, height: 1)))
+    let writer = try ClipFileWriter(path: name, header: ClipHeader(size: ClipSamples.size))
     try writer.append(ClipSamples.clip(frames: 1).frames[0])
     #expect(try String(contentsOfFile: name, encoding: .utf8) == "old")
     writer.discard()

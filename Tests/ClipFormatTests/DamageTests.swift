@@ -10,7 +10,8 @@ struct DamageTests {
     let bytes = clip.bytes
     let ends = bytes.indices.filter { bytes[$0] == 0x0A }
     // Around each line's end, and here and there between.
-    for length in (ends[0] + 1)...bytes.count where length % 97 == 0 || ends.contains { ($0 - 2...$0 + 2) ~= length } {
+    for length in (ends[0] + 1)...bytes.count
+    where length % 97 == 0 || ends.contains(where: { ($0 - 2...$0 + 2) ~= length }) {
       let reader = try ClipReader(BytesInMemory(Array(bytes[..<length])), source: "test")
       var frames: [ClipFrame] = []
       while let frame = try reader.next() { frames.append(frame) }

@@ -12,12 +12,10 @@ enum CountCommand: Command {
       """,
     positionals: [
       .init("EXERCISE", help: "what to count, for instance squat; left out with --definition"),
-      .init("INPUT", help: "a video file or a picture; without it and without --camera, the bundled demo clip"),
+      .init(
+        "INPUT", help: "a video, a picture or a recorded clip; without it and without --camera, the bundled demo clip"),
     ],
-    options: [
-      .init("--camera", value: "DEVICE", help: "count from a webcam, for instance /dev/video0 (see 'repkit cameras')"),
-      .init("--camera-size", value: "WxH", help: "the picture size to ask the camera for; 640x480 by default"),
-      .init("--camera-rate", value: "FPS", help: "the frames a second to ask the camera for, 1 to 240; 30 by default"),
+    options: CountInput.cameraOptions + [
       .init("--people", value: "N", help: "how many people to follow at once, 1 to 8; 1 by default"),
       .init("--mirrored", help: "the picture is a mirror image: undo it, so that left and right are the person's own"),
       .init("--definition", value: "FILE", help: "count an exercise of your own, from a JSON file"),

@@ -27,24 +27,14 @@ struct CountCall {
       }
       exercise = try ExerciseCatalogue.exercise(named: name)
     }
-    if let camera = arguments.value("--camera") {
-      if let surplus = words.first {
-        throw UsageError("surplus argument '\(surplus)': --camera already says where from", command: command.name)
-      }
-      input = .camera(
-        device: camera, size: try Self.size(arguments.value("--camera-size") ?? "640x480"),
-        framesPerSecond: try arguments.number("--camera-rate", in: 1...240, command: command) ?? 30)
-    } else if let only = ["--camera-size", "--camera-rate"].first(where: { arguments.value($0) != nil }) {
-      throw UsageError("option '\(only)' needs --camera", command: command.name)
-    } else {
-      input = .file(path: try words.first ?? DemoClip.path())
-    }
-    maximumPeople = try arguments.integer("--people", in: 1...8, command: command) ?? 1
+    input =
+      try CountInput.camera(arguments, besides: words, command: command)
+      ?? CountInput(path: words.first ?? DemoClip.path())
+    maximumPeople =
+      try arguments.integer("--people", in: 1...8, command: command) ?? input.usualMaximumPeople
     isMirrored = arguments.has("--mirrored")
     annotatedPath = arguments.value("--annotate")
-    if let annotatedPath, case .file(let path) = input, FileIdentity(path) == FileIdentity(annotatedPath),
-      FileIdentity(path) != nil
-    {
+    if let annotatedPath, !input.isCamera, let file = FileIdentity(input.name), file == FileIdentity(annotatedPath) {
       throw SameFile(path: annotatedPath)
     }
     printsJSON = arguments.has("--json")
@@ -56,17 +46,5 @@ struct CountCall {
     var what: String { "the annotated video would replace its own input" }
     var subject: String { path }
     var remedy: String { "give --annotate another name" }
-  }
-
-  private static func size(_ text: String) throws(UsageError) -> ImageSize {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1], (16...7680).contains(width),
-      (16...4320).contains(height)
-    else {
-      throw UsageError(
-        "option '--camera-size' takes a width and a height in pixels, for instance 640x480, not '\(text)'",
-        command: CountCommand.specification.name)
-    }
-    return ImageSize(width: width, height: height)
   }
 }

@@ -12,20 +12,17 @@ struct CountSession {
 
   init(_ call: CountCall) {
     self.call = call
-    annotator = call.annotatedPath.map { Annotator(path: $0, call: call, sizeWithoutPictures: nil) }
   }
 
   mutating func run() throws {
     let interruption = Interruption()
-    // Both networks load at once, and before a camera runs, whose first frames would be lost meanwhile.
-    let networks = OpenVINONetworks()
-    for name in SequenceRequestHandler.networkNames { networks.preload(name) }
-    let estimator = try SequenceRequestHandler(networks: networks, options: .init(maximumPeople: call.maximumPeople))
-    let input = try OpenInput(call.input)
+    let input = try OpenInput.open(call.input, maximumPeople: call.maximumPeople, isMirrored: call.isMirrored)
     interruption.onRequest(input.stop)
+    annotator = call.annotatedPath.map {
+      Annotator(path: $0, call: call, sizeWithoutPictures: input.sizeWithoutPictures)
+    }
     var pipeline = CountingPipeline(
-      source: input.source, estimator: estimator, exercise: call.exercise, isMirrored: call.isMirrored,
-      countsOnePerson: call.maximumPeople == 1)
+      scenes: input.scenes, exercise: call.exercise, countsOnePerson: call.maximumPeople == 1)
 
     announce(input)
     let started = ContinuousClock.now

@@ -1,8 +1,10 @@
 import RepKit
 
-/// An opened input: where frames come from, and what there is to say about it.
+/// An opened input: where the people of each frame come from, and what there is to say about it.
 struct OpenInput {
-  let source: any FrameSource
+  let scenes: any SceneSource
+  /// The picture's size in a recorded clip, whose frames have no pictures.
+  let sizeWithoutPictures: ImageSize?
   /// About how many frames there will be, when that is known.
   let estimatedFrameCount: Int?
   /// What a camera agreed to deliver, for people to read.
@@ -14,29 +16,52 @@ struct OpenInput {
   /// Frames that a camera delivered or lost so far without their being counted.
   let droppedFrames: () -> Int
 
-  init(_ input: CountInput) throws {
+  /// Opens an input; what shows pictures gets an estimator of its own.
+  ///
+  /// - Parameter networks: Where the estimator's networks come from; a recorded clip needs none.
+  static func open(
+    _ input: CountInput, maximumPeople: Int, isMirrored: Bool, networks: any NetworkProvider = OpenVINONetworks()
+  ) throws -> OpenInput {
+    func scenes(_ source: any FrameSource, _ estimator: SequenceRequestHandler) -> EstimatedScenes {
+      EstimatedScenes(source: source, estimator: estimator, isMirrored: isMirrored)
+    }
+    func estimator() throws -> SequenceRequestHandler {
+      try SequenceRequestHandler(networks: networks, options: .init(maximumPeople: maximumPeople))
+    }
+    // Both networks load at once, and while a file is opened.
+    func preload() {
+      guard let networks = networks as? OpenVINONetworks else { return }
+      for name in SequenceRequestHandler.networkNames { networks.preload(name) }
+    }
     switch input {
+    case .clip(let path, _):
+      let clip = try ClipFile.open(path: path)
+      return OpenInput(
+        scenes: RecordedScenes(clip, maximumPeople: maximumPeople, isMirrored: isMirrored),
+        sizeWithoutPictures: clip.header.size, estimatedFrameCount: nil, description: nil, stop: {},
+        warnings: { clip.warnings.map(\.description) }, droppedFrames: { 0 })
     case .file(let path):
+      preload()
       let file = try VideoFile(path: path)
       let frames = ReadAhead(file)
-      source = frames
-      estimatedFrameCount = file.estimatedFrameCount
-      description = nil
-      stop = {}
-      warnings = {
-        frames.stop()
-        return file.warnings.map(\.description)
-      }
-      droppedFrames = { 0 }
+      return OpenInput(
+        scenes: scenes(frames, try estimator()), sizeWithoutPictures: nil,
+        estimatedFrameCount: file.estimatedFrameCount, description: nil, stop: {},
+        warnings: {
+          frames.stop()
+          return file.warnings.map(\.description)
+        }, droppedFrames: { 0 })
     case .camera(let device, let size, let framesPerSecond):
-      let camera = try Webcam(device, size: size, frameRate: framesPerSecond, onEvent: Self.report)
-      source = camera
-      estimatedFrameCount = nil
+      preload()
+      // Before the camera runs, whose first frames would be lost meanwhile.
+      let estimator = try estimator()
+      let camera = try Webcam(device, size: size, frameRate: framesPerSecond, onEvent: report)
       let rate = camera.frameRate.map { " at \($0.decimals(0)) frames a second" } ?? ""
-      description = "\(camera.camera.name), \(camera.formatName) \(camera.size.width)×\(camera.size.height)\(rate)"
-      stop = { camera.stop() }
-      warnings = { camera.warnings.map(\.description) }
-      droppedFrames = { camera.statistics.overtaken + camera.statistics.lost }
+      return OpenInput(
+        scenes: scenes(camera, estimator), sizeWithoutPictures: nil, estimatedFrameCount: nil,
+        description: "\(camera.camera.name), \(camera.formatName) \(camera.size.width)×\(camera.size.height)\(rate)",
+        stop: { camera.stop() }, warnings: { camera.warnings.map(\.description) },
+        droppedFrames: { camera.statistics.overtaken + camera.statistics.lost })
     }
   }
 

@@ -1,0 +1,105 @@
+import Arguments
+import Glibc
+import PoseCore
+import RepKit
+
+/// What one call of `repkit extract` asks for, checked.
+struct ExtractCall {
+  /// An input and the clip to be made of it.
+  struct Job {
+    var input: CountInput
+    var output: String
+  }
+
+  var jobs: [Job]
+  var maximumPeople: Int
+  var isMirrored: Bool
+  var label: String?
+  var printsJSON: Bool
+
+  init(_ arguments: ParsedArguments) throws {
+    let command = ExtractCommand.specification
+    let words = arguments.positionals
+    guard let output = arguments.value("-o") else {
+      throw UsageError("no clip to write is given: -o CLIP", command: command.name)
+    }
+    let inputs: [CountInput]
+    if let camera = try CountInput.camera(arguments, besides: words, command: command) {
+      inputs = [camera]
+    } else {
+      inputs = (words.isEmpty ? [try DemoClip.path()] : words).map { .file(path: $0) }
+    }
+    let isFolder = inputs.count > 1 || output.hasSuffix("/") || Self.isFolder(output)
+    guard isFolder || !arguments.has("--gzip") else {
+      throw UsageError("option '--gzip' is for a folder; name the clip '\(output).gz' instead", command: command.name)
+    }
+    jobs = inputs.map { input in
+      let name = Self.stem(of: input.name) + ClipFile.nameEnding + (arguments.has("--gzip") ? ".gz" : "")
+      return Job(input: input, output: isFolder ? "\(output)\(output.hasSuffix("/") ? "" : "/")\(name)" : output)
+    }
+    try Self.checkOutputs(jobs, isFolder: isFolder)
+    maximumPeople = try arguments.integer("--people", in: 1...8, command: command) ?? 1
+    isMirrored = arguments.has("--mirrored")
+    label = arguments.value("--label")
+    printsJSON = arguments.has("--json")
+    if isFolder, !Self.isFolder(output), mkdir(output, 0o777) != 0 { throw Refused.noFolder(output, errno) }
+  }
+
+  /// Why nothing was begun.
+  enum Refused: DescribedError {
+    case ownInput(String)
+    case recordedAlready(String)
+    case sameName(String, String, String)
+    case noFolder(String, Int32)
+
+    var what: String {
+      switch self {
+      case .ownInput: "the recorded clip would replace its own input"
+      case .recordedAlready: "this is a recorded clip already"
+      case .sameName(let first, let second, _): "two inputs, \(first) and \(second), would become one clip"
+      case .noFolder(_, let code): "the folder cannot be made: \(String(cString: strerror(code)))"
+      }
+    }
+
+    var subject: String {
+      switch self {
+      case .ownInput(let path), .recordedAlready(let path), .sameName(_, _, let path), .noFolder(let path, _): path
+      }
+    }
+
+    var remedy: String {
+      switch self {
+      case .ownInput: "give -o another name"
+      case .recordedAlready: "use it as it is"
+      case .sameName: "rename one, or record them one by one"
+      case .noFolder: "give -o the path of a folder that can be made or is there"
+      }
+    }
+  }
+
+  private static func checkOutputs(_ jobs: [Job], isFolder: Bool) throws(Refused) {
+    var owners: [String: String] = [:]
+    for job in jobs {
+      if job.input.isCamera { continue }
+      let path = job.input.name
+      if ClipFile.isClip(path: path) { throw .recordedAlready(path) }
+      if let other = owners.updateValue(path, forKey: job.output) { throw .sameName(other, path, job.output) }
+    }
+    let inputs = jobs.filter { !$0.input.isCamera }.compactMap { FileIdentity($0.input.name) }
+    for job in jobs {
+      if let output = FileIdentity(job.output), inputs.contains(output) { throw .ownInput(job.output) }
+    }
+  }
+
+  /// The name without folders and ending.
+  private static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? "clip"
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
