@@ -21,6 +21,11 @@ struct UsageTests {
       "option '--camera-size' takes a width and a height in pixels, for instance 640x480, not 'big'; "
         + "see 'repkit count --help'"
     ),
+    (["extract", "a.mp4"], "no clip to write is given: -o CLIP; see 'repkit extract --help'"),
+    (
+      ["extract", "a.mp4", "-o", "a.poseclip", "--gzip"],
+      "option '--gzip' is for a folder; name the clip 'a.poseclip.gz' instead; see 'repkit extract --help'"
+    ),
     (
       ["count", "squat", "a.mp4", "--camera", "/dev/video0"],
       "surplus argument 'a.mp4': --camera already says where from; see 'repkit count --help'"
@@ -33,7 +38,7 @@ struct UsageTests {
     #expect(run.standardOutput.isEmpty)
   }
 
-  @Test(arguments: ["count", "cameras", "models"])
+  @Test(arguments: ["count", "extract", "cameras", "models"])
   func helpTeaches(command: String) throws {
     let run = try RepkitProgram.run(command, "--help")
     #expect(run.exitStatus == 0)

@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+/// `repkit extract`, and counting what it wrote.
+struct ExtractTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+
+  /// A count's document without what depends on the input's name and on the machine.
+  private func answer(_ words: String...) throws -> String {
+    let run = try RepkitProgram.run(["count", "squat"] + words + ["--json"])
+    #expect(run.exitStatus == 0, "\(run.standardError)")
+    let lines = run.standardOutput.split(separator: "\n")
+    let kept = lines.filter { line in
+      !["\"input\"", "\"framesPerSecond\"", "\"processorMillisecondsPerFrame\"", "\"realTimeFactor\""].contains {
+        line.contains($0)
+      }
+    }
+    return kept.joined(separator: "\n")
+  }
+
+  @Test(arguments: [("squats_lowfps_5.mp4", "clip.poseclip"), ("squats_portrait_rotated_5.mp4", "clip.poseclip.gz")])
+  func aRecordedClipGivesTheVideosAnswerToTheLastDigit(video: String, clip: String) throws {
+    let run = try RepkitProgram.run("extract", "clips/\(video)", "-o", path(clip))
+    #expect(run.exitStatus == 0, "\(run.standardError)")
+    let fromVideo = try answer("clips/\(video)")
+    #expect(fromVideo.contains("\"reps\" : 5"))
+    #expect(try answer(path(clip)) == fromVideo)
+  }
+
+  @Test func severalPeopleAndAMirrorGiveTheSameAnswerToo() throws {
+    let video = "Tests/EndToEndTests/Fixtures/Passers/passing_in_front.mp4"
+    let clip = path("clip.poseclip")
+    #expect(try RepkitProgram.run("extract", video, "-o", clip, "--people", "2", "--mirrored").exitStatus == 0)
+    let fromVideo = try answer(video, "--people", "2", "--mirrored")
+    #expect(fromVideo.contains("\"id\" : 2"))
+    // The clip itself says how many were followed, and that the mirror is undone.
+    #expect(try answer(clip) == fromVideo)
+    #expect(try answer(clip, "--mirrored") == fromVideo)
+  }
+
+  @Test func severalInputsGoIntoAFolder() throws {
+    let picture = "clips/squats_front_10.annotated.jpg"
+    let text = try folder.file("text.mp4", Data("squats: ten\n".utf8))
+    let run = try RepkitProgram.run(
+      "extract", picture, text, "-o", path("poses/"), "--gzip", "--label", "squat", "--json")
+    #expect(run.exitStatus == 1)
+    #expect(run.standardError.contains("this is neither a video nor a picture (\(text))"))
+    #expect(run.standardError.hasSuffix("not every input could be recorded (1 of 2); see the errors above\n"))
+    #expect(run.standardOutput.contains("\"output\" : \"\(path("poses/squats_front_10.annotated.poseclip.gz"))\""))
+    let names = try FileManager.default.contentsOfDirectory(atPath: path("poses"))
+    #expect(names == ["squats_front_10.annotated.poseclip.gz"])
+    #expect(try answer(path("poses/squats_front_10.annotated.poseclip.gz")).contains("\"frames\" : 1"))
+  }
+
+  @Test func ctrlCLeavesAReadableClip() throws {
+    let clip = path("clip.poseclip")
+    let run = try RepkitProgram.run("extract", "clips/squats_front_10.mp4", "-o", clip, interruptAfterSeconds: 4)
+    #expect(run.exitStatus == 0, "\(run.standardError)")
+    #expect(run.standardError.contains("interrupted: this is what was seen so far"))
+    let result = try CountResult(RepkitProgram.run("count", "squat", clip, "--json"))
+    #expect(result.frames > 0 && result.frames < 855)
+    #expect(result.warnings.isEmpty)
+  }
+
+  @Test func aClipCutByACrashCountsToItsLastWholeLine() throws {
+    var text = "{\"format\":\"poseclip\",\"version\":1,\"width\":640,\"height\":480}\n"
+    for frame in 0..<5 { text += "{\"seconds\":\(Double(frame) / 10),\"nobody\":true}\n" }
+    let clip = try folder.file("cut.poseclip", Data((text + "{\"seconds\":0.5,\"no").utf8))
+    let result = try CountResult(RepkitProgram.run("count", "squat", clip, "--json"))
+    #expect(result.frames == 5)
+    #expect(
+      result.warnings == [
+        "the recorded clip is cut short: its last line, 7, is not whole and was left out",
+        "nobody was seen in any frame",
+      ])
+  }
+
+  @Test func aClipIsDrawnOnBlack() throws {
+    let clip = path("clip.poseclip")
+    #expect(try RepkitProgram.run("extract", "clips/squats_front_10.annotated.jpg", "-o", clip).exitStatus == 0)
+    let run = try RepkitProgram.run("count", "squat", clip, "--annotate", path("drawn.mp4"))
+    #expect(run.exitStatus == 0, "\(run.standardError)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("drawn.mp4"))).count > 1000)
+  }
+
+  @Test func badClipsAreNamed() throws {
+    let damaged = try folder.file(
+      "damaged.poseclip",
+      Data("{\"format\":\"poseclip\",\"version\":1,\"width\":4,\"height\":4}\n{\"seconds\":\"x\"}\n".utf8))
+    let later = try folder.file("later.poseclip", Data("{\"format\":\"poseclip\",\"version\":9}\n".utf8))
+    let other = try folder.file("other.poseclip.gz", Data("squats".utf8))
+    for (clip, text) in [
+      (
+        damaged,
+        "the recorded clip is damaged in line 2 at seconds: '\"' stands where a number must stand (\(damaged)); "
+          + "record it again with 'repkit extract', or remove the line"
+      ),
+      (
+        later,
+        "the recorded clip has version 9 of the format; this program reads 1 (\(later)); "
+          + "update repkit, or record it again with 'repkit extract'"
+      ),
+      (
+        other,
+        "the compressed file is damaged (\(other)); copy it again, or record it again with 'repkit extract'"
+      ),
+      (path("none.poseclip"), "no such file (\(path("none.poseclip"))); check the path"),
+    ] {
+      let run = try RepkitProgram.run("count", "squat", clip)
+      #expect(run.standardError == "repkit: error: \(text)\n")
+      #expect(run.exitStatus == 1)
+    }
+  }
+
+  @Test func whatWouldDestroyOrConfuseIsRefused() throws {
+    let video = path("own.mp4")
+    try FileManager.default.copyItem(
+      at: RepkitProgram.package.appendingPathComponent("clips/squats_lowfps_5.mp4"), to: URL(fileURLWithPath: video))
+    let clip = try folder.file("done.poseclip", Data())
+    for (words, text) in [
+      ([video, "-o", video], "the recorded clip would replace its own input (\(video)); give -o another name"),
+      ([clip, "-o", path("x.poseclip")], "this is a recorded clip already (\(clip)); use it as it is"),
+      (
+        [video, "clips/own.mov", "-o", path("poses")],
+        "two inputs, \(video) and clips/own.mov, would become one clip (\(path("poses/own.poseclip"))); "
+          + "rename one, or record them one by one"
+      ),
+      (
+        [video, "-o", path("none/x.poseclip")],
+        "there is no such directory to write into (\(path("none/x.poseclip"))); create it first, or write elsewhere"
+      ),
+    ] {
+      let run = try RepkitProgram.run(["extract"] + words)
+      #expect(run.standardError == "repkit: error: \(text)\n")
+      #expect(run.exitStatus == 1)
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(files == ["done.poseclip", "own.mp4"])
+  }
+}
