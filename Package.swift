@@ -27,6 +27,8 @@ let package = Package(
     library(
       "Exercises", ["RepCounting", "PoseCore", "Spelling"], resources: [.embedInCode("Definitions")]),
     library("ClipFormat", ["PoseCore"]),
+    library("Evaluation", ["PoseCore"]),
+    library("Reports", ["Evaluation"]),
     library("Imaging", ["PoseCore"]),
     library("PoseDetection", ["PoseCore", "Imaging"]),
     library("Spelling"),
@@ -54,7 +56,8 @@ let package = Package(
 
     // Tools.
     .executableTarget(
-      name: "repkit-cli", dependencies: ["RepKit", "Drawing", "Arguments"], path: "Sources/repkit",
+      name: "repkit-cli", dependencies: ["RepKit", "PoseCore", "Evaluation", "Reports", "Drawing", "Arguments"],
+      path: "Sources/repkit",
       swiftSettings: strict),
     .executableTarget(
       name: "repkit-bench", dependencies: ["RepKit", "PoseCore", "RepCounting", "Exercises", "Arguments"],
@@ -77,6 +80,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
     tests("ClipFormatTests", ["ClipFormat", "PoseCore"]),
+    tests("EvaluationTests", ["Evaluation"], fixtures: true),
+    tests("ReportsTests", ["Reports", "Evaluation"]),
     tests("ClipFilesTests", ["ClipFiles", "ClipFormat", "PoseCore"]),
     tests("RepCountingTests", ["RepCounting", "PoseCore"]),
     tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore"], fixtures: true),

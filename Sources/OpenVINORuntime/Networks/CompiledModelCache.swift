@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Glibc
 
-/// The folder where OpenVINO keeps compiled networks.
-enum CompiledModelCache {
+/// The folder where OpenVINO keeps compiled networks, and others what they need not compute again.
+public enum CompiledModelCache {
   /// `$XDG_CACHE_HOME/repkit`, else `~/.cache/repkit`, else `repkit-<user>` in the temporary folder; the first that this
   /// user owns and can write. `nil` when none is, which only costs the time of compiling at each start.
-  static func directory(in places: SearchPlaces) -> String? {
+  public static func directory(in places: SearchPlaces) -> String? {
     var candidates: [String] = []
     // The XDG base directory specification: a relative path is ignored.
     if let path = places.nonEmpty("XDG_CACHE_HOME"), path.hasPrefix("/") {

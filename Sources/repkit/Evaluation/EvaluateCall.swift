@@ -1,0 +1,39 @@
+import Arguments
+import Evaluation
+import FoundationEssentials
+import RepKit
+
+/// What one call of `repkit evaluate counts` asks for, checked.
+struct EvaluateCall {
+  var labels: ClipLabels
+  /// The counters to put the clips to; those of the clips' own exercises always are.
+  var exercises: [Exercise]
+  /// Whether clips of other exercises are left out.
+  var isFiltered: Bool
+  var usesAllCounters: Bool
+  var reportPath: String?
+  var jobs: Int
+  var printsJSON: Bool
+
+  init(_ arguments: ParsedArguments) throws {
+    let command = EvaluateCommand.specification
+    guard let what = arguments.positionals.first else {
+      throw UsageError("what to evaluate is not given: counts", command: command.name)
+    }
+    guard what == "counts" else {
+      throw UsageError("there is no '\(what)' to evaluate; there is: counts", command: command.name)
+    }
+    guard let input = arguments.positionals.dropFirst().first else {
+      throw UsageError("no manifest or folder is given", command: command.name)
+    }
+    let names = arguments.value("--exercise")?.split(separator: ",").map(String.init)
+    exercises = try names?.map { try ExerciseCatalogue.exercise(named: $0) } ?? ExerciseCatalogue.all
+    isFiltered = names != nil
+    usesAllCounters = arguments.has("--all-counters")
+    reportPath = arguments.value("--report")
+    jobs =
+      try arguments.integer("--jobs", in: 1...256, command: command) ?? ProcessInfo.processInfo.activeProcessorCount
+    printsJSON = arguments.has("--json")
+    labels = try ClipLabels(at: input)
+  }
+}
