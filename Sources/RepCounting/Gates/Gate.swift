@@ -41,7 +41,7 @@ public struct Gate: Hashable, Sendable {
     /// Highest minus lowest.
     case range
     case minimum, maximum, mean
-    /// The sum of all changes but jitter (steps below 0.05 torso lengths or 5 degrees), a second.
+    /// The sum of all changes but jitter (steps below 0.08 torso lengths or 5 degrees), a second.
     case pathPerSecond
   }
 

@@ -110,8 +110,8 @@ struct MeasureWatch: Sendable {
   private let isPosition: Bool
   private let pathBand: Double
 
-  /// Less than this is jitter of a detector: a twentieth of a torso length, or degrees.
-  private static let lengthBand = 0.05
+  /// Less than this is jitter of a detector: a twelfth of a torso length, or degrees.
+  private static let lengthBand = 0.08
   private static let angleBandDegrees = 5.0
 
   init(_ measure: Measure, side: BodySide, minimumConfidence: Double) {
