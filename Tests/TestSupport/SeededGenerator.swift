@@ -1,3 +1,5 @@
+import Glibc
+
 /// A repeatable random number generator (SplitMix64); property tests print its seed when they fail.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   public let seed: UInt64
@@ -14,5 +16,15 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+
+  /// A number of at least 0 and less than 1; much faster than `Double.random` in a debug build.
+  public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// Two independent numbers from the standard normal distribution (Box and Muller).
+  public mutating func normals() -> (Double, Double) {
+    let radius = (-2 * log(1 - unit())).squareRoot()
+    let angle = 2 * .pi * unit()
+    return (radius * cos(angle), radius * sin(angle))
   }
 }
