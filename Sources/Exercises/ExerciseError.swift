@@ -38,7 +38,7 @@ public enum ExerciseError: DescribedError, Equatable {
   public var remedy: String {
     switch self {
     case .unknownExercise(_, let nearest, let known):
-      (nearest.map { "did you mean \($0)? " } ?? "") + "known are \(known.joined(separator: ", "))"
+      nearest.map { "did you mean \($0)?" } ?? "known are \(known.joined(separator: ", "))"
     case .notJSON(_, let detail): detail
     case .missingKey: "add it"
     case .unknownKey(_, _, let nearest, let allowed):

@@ -49,7 +49,7 @@ struct BadInputTests {
   }
 
   @Test func unknownExercise() throws {
-    try expectError("there is no such exercise (squaat); did you mean squat? known are squat", from: "squaat")
+    try expectError("there is no such exercise (squaat); did you mean squat?", from: "squaat")
   }
 
   @Test func definitionThatIsNotJSON() throws {
