@@ -67,6 +67,37 @@ struct RepCounterConfigurationTests {
     #expect(ProgressMarbles.run(late, limits).filter { $0 == "C" || $0 == "2" }.isEmpty)
   }
 
+  @Test func whoeverStaysAtTheFarEndDidNoLoneRep() {
+    let limits = configuration {
+      $0.firstRep = .provisional(poseSeconds: 0.3, followedWithinSeconds: 3, longestPauseSeconds: 1)
+    }
+    #expect(ProgressMarbles.run("00000 5XXXXX 30000", limits).contains("C"))
+    let sitting = "00000 5X" + String(repeating: "X", count: 20)
+    #expect(!ProgressMarbles.run(sitting + "30000", limits).contains("C"))
+    // Two alike are a set, however long each lasts.
+    #expect(
+      ProgressMarbles.run(sitting + "30000 5X" + String(repeating: "X", count: 20) + "3000", limits).contains("2"))
+  }
+
+  @Test func movementsOfVeryDifferentLengthAreNoSet() {
+    let limits = configuration {
+      $0.firstRep = .provisional(poseSeconds: .infinity, followedWithinSeconds: 8)
+    }
+    let long = "00 5X" + String(repeating: "X", count: 20) + "30000"
+    #expect(!ProgressMarbles.run(long + "5XX3000", limits).contains("2"))
+    #expect(ProgressMarbles.run(long + "5XX3000 5XX300", limits).contains("2"))
+  }
+
+  @Test func aRepCanCountAtItsFarEnd() {
+    let limits = configuration { $0.countsAt = .far }
+    // When the movement turns, when it stops there, and when the clip ends there.
+    #expect(ProgressMarbles.run("000 5XX 8520 00", limits) == "... s.. C..e..".filter { $0 != " " })
+    #expect(ProgressMarbles.run("000 5XXXXX 30", limits).contains("C"))
+    #expect(ProgressMarbles.run("000 5XXX", limits, finish: true).hasSuffix("|C"))
+    // A stop before it is far enough is none.
+    #expect(!ProgressMarbles.run("000 4444 4444 000", limits).contains("C"))
+  }
+
   @Test func theEndOfTheClipConfirms() {
     let limits = configuration {
       $0.confirmSeconds = 0.25
