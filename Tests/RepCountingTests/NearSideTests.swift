@@ -17,6 +17,8 @@ struct NearSideTests {
     -> BodyPose
   {
     var pose = BodyPose(aspectRatio: 1)
+    pose[.neck] = Joint(location: NormalizedPoint(x: 0.5, y: 0.5), confidence: 0.95)
+    pose[.root] = Joint(location: NormalizedPoint(x: 0.5, y: 0.3), confidence: 0.95)
     for (shoulder, wrist, side) in [
       (BodyJoint.leftShoulder, BodyJoint.leftWrist, left), (.rightShoulder, .rightWrist, right),
     ] {
