@@ -21,6 +21,9 @@ struct UsageTests {
       "option '--camera-size' takes a width and a height in pixels, for instance 640x480, not 'big'; "
         + "see 'repkit count --help'"
     ),
+    (["evaluate"], "what to evaluate is not given: counts; see 'repkit evaluate --help'"),
+    (["evaluate", "gestures"], "there is no 'gestures' to evaluate; there is: counts; see 'repkit evaluate --help'"),
+    (["evaluate", "counts"], "no manifest or folder is given; see 'repkit evaluate --help'"),
     (["extract", "a.mp4"], "no clip to write is given: -o CLIP; see 'repkit extract --help'"),
     (
       ["extract", "a.mp4", "-o", "a.poseclip", "--gzip"],
@@ -38,7 +41,7 @@ struct UsageTests {
     #expect(run.standardOutput.isEmpty)
   }
 
-  @Test(arguments: ["count", "extract", "cameras", "models"])
+  @Test(arguments: ["count", "extract", "evaluate", "cameras", "models"])
   func helpTeaches(command: String) throws {
     let run = try RepkitProgram.run(command, "--help")
     #expect(run.exitStatus == 0)

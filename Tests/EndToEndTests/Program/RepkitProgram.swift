@@ -31,12 +31,18 @@ struct RepkitProgram {
   }
 
   /// Runs the program in the package's folder and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - shell: What a shell does before, for instance to set limits.
+  ///   - interruptWhen: Is asked every tenth of a second until it says so; then comes a Ctrl-C.
   static func run(
-    _ arguments: [String], environment: [String: String] = [:], interruptAfterSeconds: Double? = nil
+    _ arguments: [String], environment: [String: String] = [:], shell: String? = nil,
+    interruptAfterSeconds: Double? = nil, interruptWhen: (() -> Bool)? = nil
   ) throws -> Result {
     let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
+    process.executableURL = shell == nil ? program : URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      (shell.map { ["-c", "\($0); exec \"$0\" \"$@\"", program.path] } ?? []) + arguments
     process.currentDirectoryURL = package
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("repkit-out-\(UUID().uuidString)")
@@ -49,6 +55,10 @@ struct RepkitProgram {
     try process.run()
     if let interruptAfterSeconds {
       Thread.sleep(forTimeInterval: interruptAfterSeconds)
+      process.interrupt()
+    }
+    if let interruptWhen {
+      while process.isRunning, !interruptWhen() { Thread.sleep(forTimeInterval: 0.1) }
       process.interrupt()
     }
     process.waitUntilExit()
