@@ -91,7 +91,7 @@ struct EvaluationTable {
       ]
     }
     return Self.table(
-      ["clips", "", "exact", "within one", "MAE", "relative error", "time error s", "missed/extra"], rows,
+      ["", "clips", "exact", "within one", "MAE", "relative error", "time error s", "missed/extra"], rows,
       leftColumns: 1)
   }
 
