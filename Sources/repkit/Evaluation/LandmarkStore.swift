@@ -17,13 +17,13 @@ final class LandmarkStore: Sendable {
   init() throws {
     models = try PoseModels.hashes()
     cache = CompiledModelCache.directory(in: .process).map { LandmarkCache(directory: "\($0)/poses") }
-    if cache == nil { state.withLock { $0.warnings.append("no folder can be written to keep poses in") } }
+    if cache == nil { state.withLock { $0.warnings = ["no folder can be written to keep poses in"] } }
   }
 
   /// How many clips came from the cache.
   var cachedClips: Int { state.withLock(\.cachedClips) }
-  /// What was wrong with the cache, once each.
-  var warnings: [String] { state.withLock(\.warnings) }
+  /// What was wrong with the cache and with clips that could be read all the same, once each.
+  var warnings: [String] { state.withLock { $0.warnings.sorted() } }
 
   /// The poses of a clip.
   ///
@@ -35,7 +35,11 @@ final class LandmarkStore: Sendable {
   func clip(
     at path: String, sha256: String, networks: () -> KeptNetworks, progress: (Double) -> Bool
   ) throws -> RecordedClip? {
-    if ClipFile.isClip(path: path) { return try ClipFile.read(path: path).clip }
+    if ClipFile.isClip(path: path) {
+      let (clip, warnings) = try ClipFile.read(path: path)
+      for warning in warnings { warn("\(warning) (\(path))") }
+      return clip
+    }
     let key = try key(of: sha256)
     if let clip = cache?.clip(for: key, sourceSHA256: sha256) {
       state.withLock { $0.cachedClips += 1 }
@@ -54,11 +58,16 @@ final class LandmarkStore: Sendable {
       clip.frames.append(ClipFrame(scene: observed.scene))
       guard progress(min(1, Double(clip.frames.count) / count)) else { return nil }
     }
+    frames.stop()
+    for warning in file.warnings { warn("\(warning) (\(path))") }
     do { try cache?.store(clip, for: key) } catch {
-      let warning = "poses are not kept for the next time: \(error.what) (\(error.subject))"
-      state.withLock { if !$0.warnings.contains(warning) { $0.warnings.append(warning) } }
+      warn("poses are not kept for the next time: \(error.what) (\(cache?.directory ?? ""))")
     }
     return clip
+  }
+
+  private func warn(_ warning: String) {
+    state.withLock { if !$0.warnings.contains(warning) { $0.warnings.append(warning) } }
   }
 
   /// The SHA-256 of all that a clip's poses depend on.
