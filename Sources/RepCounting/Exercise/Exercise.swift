@@ -21,6 +21,18 @@ public struct Exercise: Hashable, Sendable {
   public var gates: [Gate]
   /// What is held, for an exercise that is timed; `nil` for one that is counted.
   public var hold: HoldDefinition?
+  /// How its reps are found.
+  public var method: Method
+
+  /// How reps are found.
+  public enum Method: Hashable, Sendable {
+    /// By the exercise's own signals.
+    case signals
+    /// By what repeats in the whole pose; the exercise has no signals.
+    case periodicity
+    /// By recognising which of these exercises is being done; the exercise has no signals of its own.
+    case recognition(among: [Exercise])
+  }
 
   /// How the two sides of the body make one progress.
   public enum Sides: String, CaseIterable, Hashable, Sendable {
@@ -46,7 +58,7 @@ public struct Exercise: Hashable, Sendable {
     name: String, title: String, angleJoints: (JointSelector, JointSelector, JointSelector), sides: Sides = .together,
     outward: MuscleAction = .eccentric, minimumConfidence: Double = 0.5, signals: [Signal],
     counting: RepCounter.Configuration = .init(), gates: [Gate] = [], aliases: [String] = [],
-    hold: HoldDefinition? = nil
+    hold: HoldDefinition? = nil, method: Method = .signals
   ) {
     self.name = name
     self.title = title
@@ -59,5 +71,13 @@ public struct Exercise: Hashable, Sendable {
     self.gates = gates
     self.aliases = aliases
     self.hold = hold
+    self.method = method
   }
+}
+
+extension Exercise {
+  /// Stands for any movement that repeats, also one that nobody defined.
+  public static let anyMovement = Exercise(
+    name: "any", title: "Any movement", angleJoints: (.sided(.hip), .sided(.knee), .sided(.ankle)), signals: [],
+    method: .periodicity)
 }

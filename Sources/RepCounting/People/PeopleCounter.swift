@@ -6,7 +6,7 @@ import PoseCore
 public struct PeopleCounter: Sendable {
   public let exercise: Exercise
   // In the order of the ids.
-  private var counters: [ExerciseCounter] = []
+  private var counters: [PersonCounter] = []
   /// Frames ignored because their stamp did not rise.
   public private(set) var ignoredFrames = 0
   private var lastTime: FrameTime?
@@ -54,14 +54,11 @@ public struct PeopleCounter: Sendable {
 
   /// Everybody who was seen, in the order of their ids.
   public var people: [PersonCount] {
-    counters.map {
-      PersonCount(
-        id: $0.person, repetitions: $0.repetitions, partialRepetitions: $0.partialRepetitions, holds: $0.holds)
-    }
+    counters.map(\.count)
   }
 
   /// The reps of everybody.
-  public var reps: Int { counters.reduce(0) { $0 + $1.repetitions.count } }
+  public var reps: Int { counters.reduce(0) { $0 + $1.reps } }
 
   private mutating func add(_ id: PersonID) {
     var index = counters.endIndex
@@ -69,7 +66,7 @@ public struct PeopleCounter: Sendable {
       if counters[index - 1].person == id { return }
       index -= 1
     }
-    counters.insert(ExerciseCounter(exercise, person: id), at: index)
+    counters.insert(PersonCounter(exercise, person: id), at: index)
   }
 }
 

@@ -7,6 +7,8 @@ public struct PersonCount: Sendable, Equatable {
   public var partialRepetitions: [Repetition]
   /// Of an exercise that is timed.
   public var holds: [Hold]
+  /// Which exercises were done when, where they were recognised; else none.
+  public var segments: [RecognizedSegment] = []
 
   public var reps: Int { repetitions.count }
   public var partialReps: Int { partialRepetitions.count }

@@ -1,0 +1,180 @@
+import PoseCore
+
+/// Says which of several exercises a person does, when, and how often: poses in, at most one event a frame out.
+///
+/// All exercises' counters run side by side. Each rep that one of them counts is a claim on its stretch of time, which
+/// weighs the more the longer the movement is that it explains (a burpee is more than the squat and the push-up in it),
+/// the larger the share of all that moved that the exercise is about (a jack is more than its arms), and the more
+/// conditions of its posture hold. The claims that together weigh most make the segments, where a change of exercise
+/// has a cost, so that names do not flicker; nothing is named for a single rep. A classifier can vote (`ExerciseVoter`).
+///
+/// O(exercises) a frame, O(claims²) for a rep with the claims since the last rest of ten seconds; at most
+/// `greatestClaims` of them.
+public struct ExerciseRecognizer: Sendable {
+  /// After a rest for so long, what was done before is settled.
+  private static let restSeconds = 10.0
+  /// Sets of one exercise that are no farther apart are one segment.
+  private static let segmentGapSeconds = 30.0
+  private static let greatestClaims = 600
+  private static let leastReps = 2
+  /// What one more condition of posture adds to a claim.
+  private static let conditionWeight = 0.05
+
+  public let person: PersonID
+  /// What was done so far; the last segments may still change their name.
+  public var segments: [RecognizedSegment] { settled + named(open) }
+  /// The reps of all segments, in the order of time.
+  public var repetitions: [Repetition] {
+    var all = segments.flatMap(\.repetitions)
+    for index in all.indices { all[index].number = index + 1 }
+    return all
+  }
+  /// Frames ignored because their stamp did not rise.
+  public private(set) var ignoredFrames = 0
+
+  private let parts: [BodyMotion]
+  private var counters: [ExerciseCounter]
+  private var known: [Int]
+  private var claims: [Claim] = []
+  // The chosen ones among the claims.
+  private var open: [Int] = []
+  private var settled: [RecognizedSegment] = []
+  private var lastExercise: Int?
+  private var told = 0
+  private var voter: (any ExerciseVoter)?
+  private var scale = BodyScale(minimumConfidence: 0.5)
+  private var features = PoseFeatures()
+  private var history = MotionHistory()
+  private var lastTime: FrameTime?
+
+  /// - Parameter exercises: Those that compete; timed ones are left out.
+  public init(among exercises: [Exercise], person: PersonID = PersonID(1), voter: (any ExerciseVoter)? = nil) {
+    let competing = exercises.filter { $0.hold == nil && !$0.signals.isEmpty }
+    self.person = person
+    self.voter = voter
+    parts = competing.map { BodyMotion(of: $0) }
+    counters = competing.map { ExerciseCounter($0, person: person) }
+    known = competing.map { _ in 0 }
+  }
+
+  /// Takes in a frame that shows the person.
+  public mutating func update(_ pose: BodyPose, lifted: BodyPose3D?, at time: FrameTime) -> RepEvent? {
+    guard advance(to: time) else { return nil }
+    voter?.observe(pose, lifted: lifted, at: time)
+    scale.update(pose, lifted: lifted, at: time)
+    if let torsoLength = scale.torsoLength, let neck = pose[.neck]?.location,
+      let description = features.update(pose, lifted: lifted, torsoLength: torsoLength, at: time)
+    {
+      let place = SIMD2(neck.x * pose.aspectRatio, neck.y)
+      _ = history.append(.init(time: time, features: description, place: place, torsoLength: torsoLength))
+    }
+    for index in counters.indices { _ = counters[index].update(pose, lifted: lifted, at: time) }
+    return takeClaims(at: time)
+  }
+
+  /// Takes in a frame that does not show the person.
+  public mutating func updateUnseen(at time: FrameTime) -> RepEvent? {
+    guard advance(to: time) else { return nil }
+    for index in counters.indices { _ = counters[index].updateUnseen(at: time) }
+    return takeClaims(at: time)
+  }
+
+  /// Ends the clip: last reps that have returned far enough count.
+  public mutating func finish() -> RepEvent? {
+    guard let lastTime else { return nil }
+    for index in counters.indices {
+      while counters[index].finish() != nil {}
+    }
+    return takeClaims(at: lastTime)
+  }
+
+  /// What to show at this frame: the state of the exercise that is being done.
+  public var status: CounterStatus {
+    let reps = segments.reduce(0) { $0 + $1.reps }
+    guard let current = open.last.map({ claims[$0].exercise }) ?? lastExercise else {
+      return CounterStatus(
+        reps: reps, partialReps: 0, phase: .waiting, progress: nil, angleDegrees: nil, holdSeconds: nil)
+    }
+    var status = counters[current].status
+    (status.reps, status.partialReps) = (reps, 0)
+    return status
+  }
+
+  // MARK: - Steps
+
+  private mutating func advance(to time: FrameTime) -> Bool {
+    if let lastTime, time <= lastTime {
+      ignoredFrames += 1
+      return false
+    }
+    lastTime = time
+    return true
+  }
+
+  private mutating func takeClaims(at time: FrameTime) -> RepEvent? {
+    settleIfRested(at: time)
+    var isNew = false
+    for index in counters.indices where counters[index].repetitions.count > known[index] {
+      for rep in known[index]..<counters[index].repetitions.count { claims.append(claim(rep, of: index)) }
+      known[index] = counters[index].repetitions.count
+      isNew = true
+    }
+    guard isNew else { return nil }
+    claims.sort { ($0.endSeconds, $0.exercise) < ($1.endSeconds, $1.exercise) }
+    open = ClaimResolver.resolve(claims, before: lastExercise)
+    let all = repetitions
+    guard all.count > told, let last = all.last else { return nil }
+    told = all.count
+    return RepEvent(person: person, time: time, kind: .counted(last, count: all.count))
+  }
+
+  private func claim(_ rep: Int, of index: Int) -> Claim {
+    let repetition = counters[index].repetitions[rep]
+    let (start, end) = (FrameTime(seconds: repetition.startSeconds), FrameTime(seconds: repetition.endSeconds))
+    let motion = BodyMotion(
+      in: history, history.number(at: start)..<max(history.number(at: start), history.number(at: end)),
+      weights: features.weights)
+    let exercise = counters[index].exercise
+    let vote = voter?.likelihood(of: exercise.name, from: start, to: end).map { 0.5 + $0 } ?? 1
+    let conditions = 1 + Self.conditionWeight * Double(exercise.gates.count)
+    // How much of a full rep these reps are.
+    let usualRange = counters[index].tracks.compactMap { $0.machine.usualRange.median }.max() ?? 0
+    let completeness = min(max(usualRange, 0), 1)
+    let duration = max(repetition.endSeconds - repetition.startSeconds, 0)
+    return Claim(
+      exercise: index, rep: rep, startSeconds: repetition.startSeconds, endSeconds: repetition.endSeconds,
+      weight: duration.squareRoot() * completeness * (0.5 + motion.share(in: parts[index]) / 2) * conditions * vote)
+  }
+
+  private mutating func settleIfRested(at time: FrameTime) {
+    guard let last = claims.last else { return }
+    let isMoving = counters.contains { $0.status.phase == .far || $0.status.phase == .outward }
+    let isRested = time.seconds - last.endSeconds > Self.restSeconds && !isMoving
+    guard isRested || claims.count > Self.greatestClaims else { return }
+    settled = segments
+    lastExercise = open.last.map { claims[$0].exercise } ?? lastExercise
+    claims = []
+    open = []
+  }
+
+  /// The segments of chosen claims, behind what is settled; a first set of the settled exercise goes on with it.
+  private func named(_ chosen: [Int]) -> [RecognizedSegment] {
+    var segments: [RecognizedSegment] = []
+    for place in chosen {
+      let claim = claims[place]
+      let exercise = counters[claim.exercise].exercise
+      var repetition = counters[claim.exercise].repetitions[claim.rep]
+      if segments.last?.exercise == exercise.name,
+        repetition.startSeconds - (segments.last?.endSeconds ?? 0) <= Self.segmentGapSeconds
+      {
+        repetition.number = (segments.last?.reps ?? 0) + 1
+        segments[segments.count - 1].repetitions.append(repetition)
+      } else {
+        repetition.number = 1
+        segments.append(
+          RecognizedSegment(exercise: exercise.name, title: exercise.title, repetitions: [repetition]))
+      }
+    }
+    return segments.filter { $0.reps >= Self.leastReps }
+  }
+}

@@ -1,0 +1,68 @@
+import Exercises
+import PoseCore
+import RepCounting
+import TestSupport
+import Testing
+
+@Suite struct ExerciseRecognizerTests {
+  private func recognize(_ sequence: SyntheticPoseSequence, voter: (any ExerciseVoter)? = nil) -> ExerciseRecognizer {
+    var recognizer = ExerciseRecognizer(among: ExerciseCatalogue.recognizable, voter: voter)
+    for frame in sequence.frames() {
+      _ =
+        frame.isInView
+        ? recognizer.update(frame.pose, lifted: frame.lifted, at: frame.time) : recognizer.updateUnseen(at: frame.time)
+    }
+    _ = recognizer.finish()
+    return recognizer
+  }
+
+  private func squats(_ reps: Int, azimuthDegrees: Double = 45) -> SyntheticPoseSequence {
+    var sequence = SyntheticPoseSequence(depths: Array(repeating: 1, count: reps))
+    sequence.framesPerSecond = 15
+    sequence.camera = SyntheticPoseCamera(azimuthDegrees: azimuthDegrees)
+    return sequence
+  }
+
+  @Test(arguments: [0.0, 45, 90, 150]) func namesAndCountsSquats(azimuthDegrees: Double) throws {
+    let sequence = squats(5, azimuthDegrees: azimuthDegrees)
+    let recognizer = recognize(sequence)
+    #expect(recognizer.segments.map(\.exercise) == ["squat"])
+    let segment = try #require(recognizer.segments.first)
+    #expect(segment.reps == 5)
+    #expect(recognizer.repetitions.map(\.number) == Array(1...5))
+    #expect(abs(segment.startSeconds - sequence.reps[0].startSeconds) < 0.5)
+    #expect(abs(segment.endSeconds - sequence.reps[4].endSeconds) < 0.5)
+  }
+
+  @Test func standingAndWalkingOnTheSpotAreNamedNothing() {
+    var standing = SyntheticPoseSequence(depths: [], leadSeconds: 8)
+    standing.framesPerSecond = 15
+    standing.noise = 0.005
+    #expect(recognize(standing).segments.isEmpty)
+  }
+
+  @Test func oneRepIsNotEnoughForAName() {
+    #expect(recognize(squats(1)).segments.isEmpty)
+  }
+
+  @Test func variationsAndHoldsDoNotCompete() {
+    let names = ExerciseCatalogue.recognizable.map(\.name)
+    #expect(names.contains("squat") && names.contains("push-up"))
+    #expect(!names.contains("sumo-squat") && !names.contains("plank"))
+  }
+
+  /// A voter that knows better.
+  private struct Opinion: ExerciseVoter {
+    var likelihoods: [String: Double]
+
+    mutating func observe(_ pose: BodyPose, lifted: BodyPose3D?, at time: FrameTime) {}
+
+    func likelihood(of exercise: String, from start: FrameTime, to end: FrameTime) -> Double? { likelihoods[exercise] }
+  }
+
+  @Test func aVoterIsHeard() {
+    let others = ExerciseCatalogue.recognizable.map(\.name).filter { $0 != "squat" }
+    let voter = Opinion(likelihoods: Dictionary(uniqueKeysWithValues: others.map { ($0, 1.0) } + [("squat", -0.5)]))
+    #expect(!recognize(squats(4), voter: voter).segments.map(\.exercise).contains("squat"))
+  }
+}
