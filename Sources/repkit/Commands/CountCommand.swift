@@ -9,9 +9,16 @@ enum CountCommand: Command {
       Finds the people in each picture, follows them, and counts each full repetition once, when it is done. Partial \
       ones are named but not counted. A file is counted by its own timestamps, so the same file always gives the same \
       count. Ctrl-C ends with the results so far.
+
+      'any' counts a movement that nobody defined, by what repeats in the whole pose. A rep is a movement out of a pose \
+      and back to it, at any tempo and with pauses; it takes two alike for the first to count. Left and right are the \
+      same movement: two steps, or a left and a right lunge, are two reps. What travels (walking through the picture) \
+      is none.
+
+      'auto' recognises which exercises of the catalogue are done, when, and counts each.
       """,
     positionals: [
-      .init("EXERCISE", help: "what to count, for instance squat; left out with --definition"),
+      .init("EXERCISE", help: "what to count: an exercise as in --list, any or auto; left out with --definition"),
       .init(
         "INPUT", help: "a video, a picture or a recorded clip; without it and without --camera, the bundled demo clip"),
     ],
@@ -32,6 +39,8 @@ enum CountCommand: Command {
         "repkit count squat workout.mp4 --json", does: "Counts a file; every rep with its times and range, as JSON."),
       .init("repkit count squat --camera /dev/video0", does: "Counts live and shows each rep as it is finished."),
       .init("repkit count squat workout.mp4 --annotate out.mp4", does: "Also writes a video to look at."),
+      .init("repkit count any workout.mp4", does: "Counts whatever repeats."),
+      .init("repkit count auto workout.mp4", does: "Names the exercises, says when they were done, counts each."),
       .init("repkit count --definition my-squat.json workout.mp4", does: "Counts an exercise of your own."),
     ])
 

@@ -25,7 +25,7 @@ struct CountCall {
       guard let name = words.popFirst() else {
         throw UsageError("no exercise is given ('repkit count --list' lists them)", command: command.name)
       }
-      exercise = try ExerciseCatalogue.exercise(named: name)
+      exercise = try CountedExercise.named(name)
     }
     input =
       try CountInput.camera(arguments, besides: words, command: command)

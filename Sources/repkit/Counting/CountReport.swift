@@ -23,7 +23,7 @@ struct CountReport {
       speed: .init(
         framesPerSecond: framesPerSecond.thousandths, realTimeFactor: realTimeFactor.thousandths,
         processorMillisecondsPerFrame: (processorSeconds * 1000 / Double(max(1, summary.frames))).thousandths),
-      warnings: warnings)
+      warnings: warnings, segments: SegmentDocument.segments(of: summary))
   }
 
   /// A table of the reps and a line with the count.
@@ -43,6 +43,7 @@ struct CountReport {
       ]
       lines.append((several ? "\(repetition.person.number)".aligned(6) : "") + columns.joined())
     }
+    lines += SegmentLines.lines(of: summary)
     if several {
       for person in summary.people {
         lines.append("person \(person.id.number): \(Self.counts(person.reps, person.partialReps))")

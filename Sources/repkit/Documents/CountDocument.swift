@@ -16,6 +16,8 @@ struct CountDocument: Encodable {
   var speed: Speed
   /// What was wrong with the input, though it could be counted; empty when nothing was.
   var warnings: [String]
+  /// Which exercises were done when, for `auto`; else absent.
+  var segments: [SegmentDocument]?
 
   struct Person: Encodable {
     var id: Int

@@ -10,7 +10,10 @@ enum Program {
       INPUT is a video, a picture, a recorded clip, or --camera DEVICE; without one, the bundled demo clip.
       '\(name) <command> --help' tells more, with examples.
       """,
-    commands: [CountCommand.self, ExtractCommand.self, EvaluateCommand.self, CamerasCommand.self, ModelsCommand.self])
+    commands: [
+      CountCommand.self, LearnCommand.self, ExtractCommand.self, EvaluateCommand.self, CamerasCommand.self,
+      ModelsCommand.self,
+    ])
 
   /// Runs the program and returns its exit status: 0 success, 1 failed work, 2 a call that makes no sense.
   static func run(_ words: [String]) -> Int32 {

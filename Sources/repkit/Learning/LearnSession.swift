@@ -1,0 +1,75 @@
+import FoundationEssentials
+import RepKit
+
+/// One run of `repkit learn`: watches the example, learns from it, writes the definition.
+struct LearnSession {
+  let call: LearnCall
+
+  init(_ call: LearnCall) {
+    self.call = call
+  }
+
+  func run() throws {
+    let example = Example(source: call.input.name, reps: call.reps, frames: try frames())
+    let lesson = try ExerciseLearner.learn(example, name: call.name)
+    if let path = call.outputPath { try write(lesson.exercise.definition, to: path) }
+    if call.printsJSON {
+      try JSONDocument.print(LearnDocument(lesson, input: call.input.name, output: call.outputPath))
+    } else if call.outputPath == nil {
+      try StandardStream.output.write(lesson.exercise.definition)
+    } else {
+      try StandardStream.output.write(text(of: lesson))
+    }
+  }
+
+  /// The poses of the first person of each frame between start and end; times count from the clip's first frame.
+  private func frames() throws -> [Example.Frame] {
+    let interruption = Interruption()
+    let input = try OpenInput.open(call.input, maximumPeople: 1, isMirrored: call.isMirrored)
+    interruption.onRequest(input.stop)
+    var progress = ProgressLine()
+    var frames: [Example.Frame] = []
+    var first: FrameTime?
+    while !interruption.isRequested, let observed = try input.scenes.next() {
+      let begin = first ?? observed.scene.time
+      first = begin
+      let time = FrameTime(nanoseconds: observed.scene.time.nanoseconds &- begin.nanoseconds)
+      progress.draw("looking at the example  \(time.seconds.decimals(1)) s")
+      guard time.seconds <= call.seconds.upperBound else { break }
+      guard time.seconds >= call.seconds.lowerBound, let person = observed.scene.people.first else { continue }
+      frames.append((pose: person.pose, lifted: person.pose3D, time: time))
+    }
+    progress.clear()
+    for warning in input.warnings() {
+      // The lesson matters more than whether stderr can be written.
+      try? StandardStream.error.write("\(Program.name): warning: \(warning) (\(call.input.name))\n")
+    }
+    return frames
+  }
+
+  private func write(_ definition: String, to path: String) throws {
+    do {
+      try Data(definition.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw Unwritable(path: path)
+    }
+  }
+
+  struct Unwritable: DescribedError {
+    var path: String
+    var what: String { "cannot write the exercise definition" }
+    var subject: String { path }
+    var remedy: String { "give -o a file in a folder that exists and that you may write to" }
+  }
+
+  private func text(of lesson: ExerciseLearner.Lesson) -> String {
+    var lines = ["\(lesson.exercise.title): \(lesson.repetitions.count) reps found in the example, by"]
+    for (signal, score) in zip(lesson.exercise.signals, lesson.scores) {
+      let (from, to) = (signal.from.decimals(2), signal.to.decimals(2))
+      lines.append("  \(signal.measure.summary)  \(from) → \(to)  (quality \(score.decimals(2)))")
+    }
+    let path = call.outputPath ?? ""
+    lines.append("wrote \(path); count with: repkit count --definition \(path) INPUT")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
