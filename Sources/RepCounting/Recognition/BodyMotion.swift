@@ -2,6 +2,9 @@ import PoseCore
 
 /// Which parts of the body an exercise is about, and how much each part moved.
 struct BodyMotion: Sendable {
+  /// A movement of a part that is no by-play, in torso lengths.
+  private static let noticeable: Float = 0.5
+
   /// Arms, legs, trunk.
   var arms: Float = 0
   var legs: Float = 0
@@ -44,5 +47,13 @@ struct BodyMotion: Sendable {
     let all = arms + legs + trunk
     guard all > 0 else { return 0 }
     return Double((arms * parts.arms + legs * parts.legs + trunk * parts.trunk) / all)
+  }
+
+  /// How much of the given parts moves noticeably, 0…1: an exercise is not told by a part that is still.
+  func coverage(of parts: BodyMotion) -> Double {
+    let asked = parts.arms + parts.legs + parts.trunk
+    guard asked > 0 else { return 0 }
+    func seen(_ size: Float) -> Float { min(size / Self.noticeable, 1) }
+    return Double((seen(arms) * parts.arms + seen(legs) * parts.legs + seen(trunk) * parts.trunk) / asked)
   }
 }

@@ -33,9 +33,9 @@ public struct ExerciseRecognizer: Sendable {
   public private(set) var ignoredFrames = 0
 
   private let parts: [BodyMotion]
-  private var counters: [ExerciseCounter]
+  private(set) var counters: [ExerciseCounter]
   private var known: [Int]
-  private var claims: [Claim] = []
+  private(set) var claims: [Claim] = []
   // The chosen ones among the claims.
   private var open: [Int] = []
   private var settled: [RecognizedSegment] = []
@@ -143,7 +143,8 @@ public struct ExerciseRecognizer: Sendable {
     let duration = max(repetition.endSeconds - repetition.startSeconds, 0)
     return Claim(
       exercise: index, rep: rep, startSeconds: repetition.startSeconds, endSeconds: repetition.endSeconds,
-      weight: duration.squareRoot() * completeness * (0.5 + motion.share(in: parts[index]) / 2) * conditions * vote)
+      weight: duration.squareRoot() * completeness * (0.5 + motion.share(in: parts[index]) / 2)
+        * motion.coverage(of: parts[index]) * conditions * vote)
   }
 
   private mutating func settleIfRested(at time: FrameTime) {
