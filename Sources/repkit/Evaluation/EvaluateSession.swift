@@ -145,7 +145,8 @@ struct EvaluateSession {
           cachedClips: store.cachedClips))
     }
     try StandardStream.output.write(
-      EvaluationTable(evaluation).text + "\(evaluation.clips.count) clips in \(seconds.decimals(1)) s, "
+      EvaluationTable(evaluation).text
+        + "\(evaluation.clips.count) \(evaluation.clips.count == 1 ? "clip" : "clips") in \(seconds.decimals(1)) s, "
         + "\(store.cachedClips) with poses from the cache\n")
   }
 }
