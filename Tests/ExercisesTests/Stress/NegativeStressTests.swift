@@ -33,7 +33,6 @@ struct NegativeStressTests {
     Known(
       take: "not-talk-with-hands", counters: ["alternating-curl", "biceps-curl", "one-arm-curl"],
       why: "A fault: the hands rise and fall before the chest."),
-    Known(take: "not-lie-down-get-up", counters: ["plank"], why: "A fault: lying on the back."),
   ]
 
   private static func takes() throws -> [String] {
