@@ -99,7 +99,10 @@ let package = Package(
     tests("RepKitTests", ["RepKit"]),
     tests(
       "EndToEndTests",
-      ["repkit-cli", "repkit-bench", "OpenVINORuntime", "VideoIO", "PoseDetection", "Imaging", "PoseCore"],
+      [
+        "repkit-cli", "repkit-bench", "OpenVINORuntime", "VideoIO", "ClipFormat", "PoseDetection", "Imaging",
+        "PoseCore",
+      ],
       fixtures: true),
   ]
 )

@@ -3,7 +3,7 @@ import PoseCore
 /// What can be wrong with an exercise's name or definition. A path names the key, as in `signals[0].from`.
 public enum ExerciseError: DescribedError, Equatable {
   case unknownExercise(name: String, nearest: String?, known: [String])
-  case notJSON(source: String, detail: String)
+  case notJSON(source: String, line: Int, column: Int, detail: String)
   case missingKey(source: String, path: String)
   case unknownKey(source: String, path: String, nearest: String?, allowed: [String])
   case wrongKind(source: String, path: String, found: String, expected: String)
@@ -28,7 +28,7 @@ public enum ExerciseError: DescribedError, Equatable {
   public var subject: String {
     switch self {
     case .unknownExercise(let name, _, _): name
-    case .notJSON(let source, _), .missingKey(let source, _), .unknownKey(let source, _, _, _),
+    case .notJSON(let source, _, _, _), .missingKey(let source, _), .unknownKey(let source, _, _, _),
       .wrongKind(let source, _, _, _), .outOfRange(let source, _, _, _), .unknownValue(let source, _, _, _, _),
       .contradiction(let source, _, _, _):
       source
@@ -39,7 +39,7 @@ public enum ExerciseError: DescribedError, Equatable {
     switch self {
     case .unknownExercise(_, let nearest, let known):
       nearest.map { "did you mean \($0)?" } ?? "known are \(known.joined(separator: ", "))"
-    case .notJSON(_, let detail): detail
+    case .notJSON(_, let line, let column, let detail): "in line \(line), column \(column), \(detail)"
     case .missingKey: "add it"
     case .unknownKey(_, _, let nearest, let allowed):
       nearest.map { "did you mean \($0)?" } ?? "allowed here are \(allowed.joined(separator: ", "))"

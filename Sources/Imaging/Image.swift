@@ -12,6 +12,10 @@ public struct Image: Sendable {
     self.orientation = orientation
   }
 
+  /// The picture as it would be unmirrored, from a source that shows a mirror image: left and right are the person's own
+  /// again. Only the orientation changes.
+  public var unmirrored: Image { Image(pixels: pixels, orientation: orientation.followed(by: .upMirrored)) }
+
   /// The size as shown, after orientation.
   public var size: ImageSize {
     orientation.swapsAxes

@@ -107,7 +107,7 @@ struct ExerciseDefinitionTests {
     Fault(
       "\"jointAngle\"", "\"jointangel\"",
       "signals[0].measure of the exercise definition is \"jointangel\" (bend.json); did you mean jointAngle? allowed are "
-        + "jointAngle, inclination, height, distance, spread, drop, rise, lead, position"),
+        + "jointAngle, inclination, height, distance, spread, drop, rise, lead, offset, shift, position"),
     Fault(
       "\"picture\", \"from\": 170", "\"picture\", \"per\": \"leg\", \"from\": 170",
       "the exercise definition has an unknown key signals[0].per (bend.json); allowed here are measure, joints, in, from, "

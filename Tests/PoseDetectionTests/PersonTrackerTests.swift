@@ -167,8 +167,10 @@ import Testing
     stage.people = [.init(center: [60, 100])]
     var plain = try tracker(.init(smoothsLandmarks: false))
     let seen = try #require(try plain.update(stage.frame(at: 0)).people.first).pose.landmarks[.nose]
-    var mirrored = try tracker(.init(smoothsLandmarks: false, isMirrored: true))
-    let found = try mirrored.update(stage.mirroredFrame(at: 0)).people.first
+    var mirrored = try tracker(.init(smoothsLandmarks: false))
+    var frame = stage.mirroredFrame(at: 0)
+    frame.image = frame.image.unmirrored
+    let found = try mirrored.update(frame).people.first
     let nose = try #require(found).pose.landmarks[.nose]
     #expect(abs(nose.x - seen.x) < 0.01 && abs(nose.y - seen.y) < 0.01)
   }

@@ -13,8 +13,10 @@ struct RepetitionTests {
     let json = String(decoding: try encoder.encode(repetition), as: UTF8.self)
     #expect(
       json == """
-        {"concentricSeconds":0.75,"eccentricSeconds":0.5,"endSeconds":2.5,"leftRightDifferenceDegrees":-1.5,"number":2,\
-        "pauseSeconds":0.25,"peakSeconds":1.5,"person":3,"rangeOfMotionDegrees":null,"side":"both","startSeconds":1}
+        {"concentricRangesPerSecond":null,"concentricSeconds":0.75,"cues":[],"depth":null,\
+        "eccentricSeconds":0.5,"endSeconds":2.5,\
+        "leftRightDifferenceDegrees":-1.5,"number":2,"pauseSeconds":0.25,"peakSeconds":1.5,"person":3,"range":0,\
+        "rangeOfMotionDegrees":null,"set":null,"side":"both","startSeconds":1}
         """)
   }
 }

@@ -22,6 +22,9 @@ public struct SyntheticPoseSequence: Sendable {
   public var person = SyntheticSquatter()
   public var camera = SyntheticPoseCamera()
   public var framesPerSecond = 30.0
+  /// How much farther the trunk leans half-way up than the legs' depth has it lean: 0 for hips and shoulders that rise
+  /// together.
+  public var trunkDip = 0.0
   /// The standard deviation of each coordinate of each joint, in metres.
   public var noise = 0.0
   /// The confidence of all joints.
@@ -60,6 +63,15 @@ public struct SyntheticPoseSequence: Sendable {
     return rep.depth * (1 - cos(2 * .pi * phase)) / 2
   }
 
+  /// How deep the trunk is at a time: as the legs, and more half-way up when the hips rise first.
+  private func trunkDepth(at seconds: Double) -> Double {
+    guard let rep = reps.first(where: { $0.startSeconds <= seconds && seconds < $0.endSeconds }),
+      seconds > rep.peakSeconds
+    else { return depth(at: seconds) }
+    let wayUp = (seconds - rep.peakSeconds) / (rep.endSeconds - rep.peakSeconds)
+    return depth(at: seconds) + trunkDip * sin(.pi * wayUp)
+  }
+
   /// The frames, in order of time; the seed matters only when there is noise.
   public func frames(seed: UInt64 = 1) -> [Frame] {
     var generator = SeededGenerator(seed: seed)
@@ -68,7 +80,8 @@ public struct SyntheticPoseSequence: Sendable {
       let walking = walk(seconds)
       var person = person
       person.place = walking?.place ?? person.place
-      var places = person.places(depth: depth(at: seconds), step: walking?.step ?? 0)
+      var places = person.places(
+        depth: depth(at: seconds), step: walking?.step ?? 0, trunkDepth: trunkDepth(at: seconds))
       if noise > 0 {
         for joint in BodyJoint.allCases {
           places[joint]? += SIMD3(generator.normal(), generator.normal(), generator.normal()) * noise

@@ -15,6 +15,8 @@ public struct SyntheticSquatter: Sendable {
   public var thighDegrees = 86.0
   public var shankDegrees = 27.0
   public var trunkDegrees = 40.0
+  /// How much farther apart than the feet each knee is at depth 1; below 0 they fall in.
+  public var kneesOut = 0.05
   /// Where the person stands: x to their left, z ahead.
   public var place = SIMD2(0.0, 0.0)
 
@@ -22,14 +24,16 @@ public struct SyntheticSquatter: Sendable {
 
   /// World places of the joints in metres: x to the person's left, y up, z ahead.
   ///
-  /// - Parameter step: How far a foot is lifted in walking, 1 the left one … -1 the right one.
-  public func places(depth: Double, step: Double = 0) -> [BodyJoint: SIMD3<Double>] {
+  /// - Parameters:
+  ///   - step: How far a foot is lifted in walking, 1 the left one … -1 the right one.
+  ///   - trunkDepth: The depth that the trunk leans for, when it is not that of the legs.
+  public func places(depth: Double, step: Double = 0, trunkDepth: Double? = nil) -> [BodyJoint: SIMD3<Double>] {
     func swing(_ length: Double, _ degrees: Double) -> (ahead: Double, up: Double) {
       (length * sin(degrees * .pi / 180), length * cos(degrees * .pi / 180))
     }
     let shank = swing(shankMetres, shankDegrees * depth)
     let thigh = swing(thighMetres, -thighDegrees * depth)
-    let trunk = swing(torsoMetres, trunkDegrees * depth)
+    let trunk = swing(torsoMetres, trunkDegrees * (trunkDepth ?? depth))
     let ankle = SIMD2(0.0, 0.08)
     let knee = ankle + SIMD2(shank.ahead, shank.up)
     let hip = knee + SIMD2(thigh.ahead, thigh.up)
@@ -44,7 +48,7 @@ public struct SyntheticSquatter: Sendable {
       put(left.mirrorPartner, -half, point)
     }
     pair(.leftAnkle, footHalfWidth, ankle)
-    pair(.leftKnee, footHalfWidth + 0.05 * depth, knee)
+    pair(.leftKnee, footHalfWidth + kneesOut * depth, knee)
     pair(.leftHip, hipHalfWidth, hip)
     pair(.leftShoulder, shoulderHalfWidth, shoulder)
     pair(.leftElbow, shoulderHalfWidth + 0.02, (shoulder + wrist) / 2)

@@ -9,17 +9,22 @@ import RepCounting
 public struct CountingPipeline {
   private let scenes: any SceneSource
   private let countsOnePerson: Bool
+  private var lock: PersonLock?
   private var counter: PeopleCounter
-  private var startTime: FrameTime?
-  private var lastTime: FrameTime?
+  private var clock = SequenceClock()
   /// The frames that were counted so far.
   public private(set) var frames = 0
 
-  /// - Parameter countsOnePerson: Whether whoever is in view goes on with one and the same count, however they left and
-  ///   came back: for a source that shows one person at a time, whose number changes when they are lost for a while.
-  public init(scenes: any SceneSource, exercise: Exercise, countsOnePerson: Bool = false) {
+  /// - Parameters:
+  ///   - countsOnePerson: Whether whoever is in view goes on with one and the same count, however they left and came
+  ///     back: for a source that shows one person at a time, whose number changes when they are lost for a while.
+  ///   - person: Whom of several people to count; `nil` for everybody. The source has to follow several.
+  public init(
+    scenes: any SceneSource, exercise: Exercise, countsOnePerson: Bool = false, person: PersonChoice? = nil
+  ) {
     self.scenes = scenes
     self.countsOnePerson = countsOnePerson
+    lock = person.map(PersonLock.init)
     counter = PeopleCounter(exercise)
   }
 
@@ -28,27 +33,27 @@ public struct CountingPipeline {
   /// - Parameter isMirrored: Whether the source shows a mirror image, which is undone before anything else.
   public init(
     source: any FrameSource, estimator: any PoseEstimator, exercise: Exercise, isMirrored: Bool = false,
-    countsOnePerson: Bool = false
+    countsOnePerson: Bool = false, person: PersonChoice? = nil
   ) {
     self.init(
       scenes: EstimatedScenes(source: source, estimator: estimator, isMirrored: isMirrored), exercise: exercise,
-      countsOnePerson: countsOnePerson)
+      countsOnePerson: countsOnePerson, person: person)
   }
 
   /// Takes the next frame through all stages; `nil` at the end of the source.
   public mutating func next() throws -> CountedFrame? {
-    guard let observed = try scenes.next() else { return nil }
-    var scene = observed.scene
-    lastTime = scene.time
-    let startTime = startTime ?? scene.time
-    self.startTime = startTime
+    while let observed = try scenes.next() {
+      var scene = observed.scene
+      guard let time = clock.time(of: scene.time) else { continue }
+      scene.time = time
+      if countsOnePerson { scene.keepFirstPersonAsNumberOne() }
+      lock?.keepPerson(in: &scene)
+      let events = counter.update(scene)
 
-    scene.time = FrameTime(nanoseconds: scene.time.nanoseconds - startTime.nanoseconds)
-    if countsOnePerson { scene.keepFirstPersonAsNumberOne() }
-    let events = counter.update(scene)
-
-    frames += 1
-    return CountedFrame(index: frames - 1, image: observed.image, scene: scene, events: events)
+      frames += 1
+      return CountedFrame(index: frames - 1, image: observed.image, scene: scene, events: events)
+    }
+    return nil
   }
 
   /// What to show of a person at the last frame; `nil` for one never seen.
@@ -57,17 +62,22 @@ public struct CountingPipeline {
   /// Ends the count: a last rep that has returned far enough counts. Call once, after the last frame.
   public mutating func finish() -> (events: [RepEvent], summary: CountingSummary) {
     let events = counter.finish()
-    let duration = zip(lastTime, startTime).map { $0.seconds(since: $1) } ?? 0
     return (
       events,
       CountingSummary(
-        exercise: counter.exercise, frames: frames, durationSeconds: duration, people: counter.people,
-        ignoredFrames: scenes.ignoredFrames)
+        exercise: counter.exercise, frames: frames, durationSeconds: clock.time?.seconds ?? 0, people: people,
+        ignoredFrames: scenes.ignoredFrames, timeBreaks: clock.breaks,
+        peopleSeen: lock?.seen.sorted() ?? people.map(\.id))
     )
   }
 
-  /// The reps so far, of everybody.
-  public var reps: Int { counter.reps }
+  /// The reps so far, of everybody who is counted.
+  public var reps: Int { lock == nil ? counter.reps : people.reduce(0) { $0 + $1.reps } }
+
+  /// Everybody who is counted; not those who were looked at before somebody was chosen.
+  private var people: [PersonCount] {
+    counter.people.filter { lock == nil || lock?.number == $0.id }
+  }
 }
 
 extension Scene {
@@ -76,9 +86,4 @@ extension Scene {
     person.id = PersonID(1)
     view = .people([person])
   }
-}
-
-private func zip<A, B>(_ first: A?, _ second: B?) -> (A, B)? {
-  guard let first, let second else { return nil }
-  return (first, second)
 }

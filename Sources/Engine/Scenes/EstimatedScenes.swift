@@ -21,7 +21,7 @@ public final class EstimatedScenes: SceneSource {
   public func next() throws -> ObservedFrame? {
     while var frame = try source.next() {
       guard times.accept(frame.time) else { continue }
-      if isMirrored { frame.image.orientation = frame.image.orientation.followed(by: .upMirrored) }
+      if isMirrored { frame.image = frame.image.unmirrored }
       return ObservedFrame(scene: try estimator.scene(in: frame), image: frame.image)
     }
     return nil

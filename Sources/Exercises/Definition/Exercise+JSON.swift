@@ -1,4 +1,3 @@
-import FoundationEssentials
 import RepCounting
 
 extension Exercise {
@@ -36,7 +35,8 @@ extension Exercise {
   /// - A measure is `jointAngle` (three joints) or `inclination` (two; 0° upright) with `in`; `height` (of the first
   ///   joint above the second), `distance` or `spread` (the distance from left to right alone) with `in` and `per`;
   ///   `drop` (below the joint's highest of `windowSeconds`) or `rise` (above its lowest); `lead` (ahead of the feet, 0
-  ///   from the front); `position` with `along` (`horizontal`, `vertical`; for gates). `in` is `picture` or `space`
+  ///   from the front); `offset` (three joints: the first one above the line through the others, in lengths of that
+  ///   line); `shift` (of the first joint to the right of the second in the picture); `position` with `along` (`horizontal`, `vertical`; for gates). `in` is `picture` or `space`
   ///   (the 3D skeleton); `per` is `torso`, in space also `leg` and `arm`. Joints are `BodyJoint`'s names, or one
   ///   without side (`knee`), which measures both sides.
   /// - `counting` (all optional): `RepCounter.Configuration`'s properties; `minimumEvidence` is the share of the
@@ -44,7 +44,16 @@ extension Exercise {
   ///   `{ "poseSeconds": …, "followedWithinSeconds": …, "longestPauseSeconds": … }`.
   /// - `gates` (optional): a name, a measure, a `statistic` over the movement (`range`, `minimum`, `maximum`, `mean`,
   ///   `pathPerSecond`) and `atLeast`, `atMost` or both; `over` (a measure with its `statistic`) divides it;
-  ///   `"mustBeSeen": true` refuses a movement whose joints were not seen; `"sides": "any"` lets one of the seen sides be enough; `"appliesToPartials": false` spares partial reps.
+  ///   `"mustBeSeen": true` refuses a movement whose joints were not seen; `"sides": "any"` lets one of the seen sides
+  ///   be enough; `"appliesToPartials": false` spares partial reps.
+  /// - `target` (optional): the degrees that `angle` must reach at the far end for a `depth` of 1; without it depth is
+  ///   progress. It judges form and does not change the count.
+  /// - `cues` (optional), faults of form: a `name`, a `message` for the person, a measure (`over` or `aheadOf` another:
+  ///   their ratio, or the share of its way that it is ahead of the other's), a `phase` (`outward`, `farEnd`, `back`,
+  ///   `whole`), a `statistic` (`anytime`, the default: never outside the limits for 0.12 s; `once`: within them at
+  ///   least once; `mean`; `range`), `atLeast`, `atMost` or both for what is right, the `view` from which it can be
+  ///   judged (`front`, also from behind, or `side`; default any) and `minimumEvidence` (the share of the phase's frames
+  ///   that must show it, default 0.6). The measure `depth` stands alone with its limit.
   /// - `kind`: `reps` (default), or `hold` for a pose that is timed. A hold has no signals, counting and gates but a
   ///   `pose`: a list of names and measures, each with `atLeast`, `atMost` or both, which must all be true; and
   ///   `holding` (all optional): `HoldCounter.Configuration`'s properties.
@@ -69,7 +78,7 @@ extension Exercise {
       value, source: source, path: "",
       allowedKeys: [
         "format", "name", "title", "aliases", "like", "omit", "kind", "angle", "sides", "outward", "minimumConfidence",
-        "signals", "counting", "gates", "pose", "holding",
+        "target", "signals", "counting", "gates", "cues", "pose", "holding",
       ])
     _ = try root.number("format", in: Self.formatVersion...Self.formatVersion)
     let kind = root.has("kind") ? try root.choice("kind", of: Kind.self) : .reps
@@ -91,7 +100,9 @@ extension Exercise {
         ? try RepCounter.Configuration(root.object("counting", allowedKeys: RepCounter.Configuration.keys)) : .init(),
       gates: root.has("gates") ? try root.each("gates", Gate.init) : [],
       aliases: root.has("aliases") ? try root.kebabCaseNames("aliases") : [],
-      hold: kind == .hold ? try HoldDefinition(root) : nil)
+      hold: kind == .hold ? try HoldDefinition(root) : nil,
+      targetDegrees: root.has("target") ? try root.number("target", in: 0...180) : nil,
+      cues: root.has("cues") ? try root.each("cues", Cue.init) : [])
   }
 
   private enum Kind: String, CaseIterable {
@@ -100,7 +111,7 @@ extension Exercise {
     var foreignKeys: [String] {
       switch self {
       case .reps: ["pose", "holding"]
-      case .hold: ["signals", "counting", "gates", "sides", "outward"]
+      case .hold: ["target", "signals", "counting", "gates", "cues", "sides", "outward"]
       }
     }
   }

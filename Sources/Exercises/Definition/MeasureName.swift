@@ -1,11 +1,11 @@
 /// The measures by their names in definitions, with the keys that each takes.
 enum MeasureName: String, CaseIterable {
-  case jointAngle, inclination, height, distance, spread, drop, rise, lead, position
+  case jointAngle, inclination, height, distance, spread, drop, rise, lead, offset, shift, position
 
   var jointCount: Int {
     switch self {
-    case .jointAngle: 3
-    case .inclination, .height, .distance, .spread: 2
+    case .jointAngle, .offset: 3
+    case .inclination, .height, .distance, .spread, .shift: 2
     case .drop, .rise, .lead, .position: 1
     }
   }
@@ -15,7 +15,7 @@ enum MeasureName: String, CaseIterable {
     case .jointAngle, .inclination: ["measure", "joints", "in"]
     case .height, .distance, .spread: ["measure", "joints", "in", "per"]
     case .drop, .rise: ["measure", "joints", "windowSeconds"]
-    case .lead: ["measure", "joints"]
+    case .lead, .offset, .shift: ["measure", "joints"]
     case .position: ["measure", "joints", "along"]
     }
   }
@@ -24,7 +24,7 @@ enum MeasureName: String, CaseIterable {
   var range: ClosedRange<Double> {
     switch self {
     case .jointAngle, .inclination: 0...180
-    case .height, .distance, .spread, .drop, .rise, .lead, .position: -10...10
+    case .height, .distance, .spread, .drop, .rise, .lead, .offset, .shift, .position: -10...10
     }
   }
 }

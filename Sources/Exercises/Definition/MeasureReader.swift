@@ -39,6 +39,10 @@ struct MeasureReader {
       return .drop(of: joints[0], windowSeconds: try object.number("windowSeconds", in: 1...60))
     case .lead:
       return .lead(of: joints[0])
+    case .offset:
+      return .offset(of: joints[0], from: joints[1], to: joints[2])
+    case .shift:
+      return .shift(of: joints[0], from: joints[1])
     case .position:
       return .position(of: joints[0], along: try object.choice("along", of: Measure.Axis.self))
     }

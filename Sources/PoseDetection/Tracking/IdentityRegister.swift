@@ -12,6 +12,10 @@ struct IdentityRegister {
     var neighbour: (id: PersonID, motion: PersonMotion)?
   }
 
+  /// Who was lost beside somebody is hidden behind them, and cannot leave from there without being seen: they are waited
+  /// for so many times longer.
+  private static let hiddenGraceFactor = 3.0
+
   let graceSeconds: Double
   private var lost: [LostPerson] = []
   private var nextNumber = 1
@@ -30,7 +34,9 @@ struct IdentityRegister {
 
   /// Forgets those whose grace time is over.
   mutating func expire(at time: FrameTime) {
-    lost.removeAll { time.seconds(since: $0.lostAt) > graceSeconds }
+    lost.removeAll {
+      time.seconds(since: $0.lostAt) > graceSeconds * ($0.neighbour == nil ? 1 : Self.hiddenGraceFactor)
+    }
   }
 
   /// Forgets everybody; numbers are not given again.

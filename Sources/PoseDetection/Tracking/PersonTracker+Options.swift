@@ -9,21 +9,17 @@ extension PersonTracker {
     public var minimumDetectionConfidence: Double
     /// 0…1; the landmark network must be surer than this to go on following somebody.
     public var minimumTrackingConfidence: Double
-    /// How long somebody who is lost keeps their number.
+    /// How long somebody who is lost keeps their number; three times as long when another hides them.
     public var graceSeconds: Double
     /// How often more people are looked for while some, but not all, are followed.
     ///
     /// Half a second costs a twentieth of the landmark network's time at 30 frames a second, and nobody does a rep in
     /// less than the time it takes to be found.
     public var detectionIntervalSeconds: Double
-    /// Whether the source shows a mirror image, which is undone: left and right are the person's own, and positions
-    /// are those in the picture as it would be unmirrored.
-    public var isMirrored: Bool
 
     public init(
       maximumPeople: Int = 1, smoothsLandmarks: Bool = true, minimumDetectionConfidence: Double = 0.5,
-      minimumTrackingConfidence: Double = 0.5, graceSeconds: Double = 2, detectionIntervalSeconds: Double = 0.5,
-      isMirrored: Bool = false
+      minimumTrackingConfidence: Double = 0.5, graceSeconds: Double = 2, detectionIntervalSeconds: Double = 0.5
     ) {
       precondition(maximumPeople >= 1, "at most \(maximumPeople) people can never see one")
       self.maximumPeople = maximumPeople
@@ -32,7 +28,6 @@ extension PersonTracker {
       self.minimumTrackingConfidence = minimumTrackingConfidence
       self.graceSeconds = graceSeconds
       self.detectionIntervalSeconds = detectionIntervalSeconds
-      self.isMirrored = isMirrored
     }
   }
 }

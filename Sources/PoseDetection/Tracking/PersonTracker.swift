@@ -40,15 +40,14 @@ public struct PersonTracker {
     register = IdentityRegister(graceSeconds: options.graceSeconds)
   }
 
-  /// Takes in the next frame.
+  /// Takes in the next frame; one from a mirrored source as `Image.unmirrored`.
   ///
   /// A frame whose stamp does not rise changes nothing and gives the last answer again. While the same people are in
   /// view nothing is allocated, provided the last answer has been let go. Throws what a network throws.
   public mutating func update(_ frame: VideoFrame) throws -> PeopleInView {
     if let lastTime, frame.time <= lastTime { return view }
     lastTime = frame.time
-    var image = frame.image
-    if options.isMirrored { image.orientation = image.orientation.followed(by: .upMirrored) }
+    let image = frame.image
     if let size, size != image.size {
       // Regions are in pixels of the last frame's size.
       tracks.removeAll()

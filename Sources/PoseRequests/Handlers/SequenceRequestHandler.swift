@@ -18,7 +18,7 @@ public final class SequenceRequestHandler {
   /// Makes a handler.
   ///
   /// - Parameters:
-  ///   - options: How many people are followed, whether the source is mirrored, smoothing.
+  ///   - options: How many people are followed, smoothing.
   ///   - bodyHeight: How tall people are taken to be in `scene(in:)`; 3D requests say it themselves.
   /// - Throws: What loading the networks throws.
   public init(
@@ -29,7 +29,7 @@ public final class SequenceRequestHandler {
     tracker = try PersonTracker(networks: networks, options: options)
   }
 
-  /// Performs a request on a frame; the next frame's stamp must be later.
+  /// Performs a request on a frame, of a mirrored source on its `Image.unmirrored`; the next frame's stamp must be later.
   ///
   /// A frame whose stamp does not rise gives the last answer again. Throws what running a network throws.
   public func perform<Request: SequenceRequest>(_ request: Request, on frame: VideoFrame) throws -> Request.Result {

@@ -3,7 +3,7 @@ import PoseCore
 /// What becomes of a movement that has returned.
 extension RepCounter {
   /// The share of a movement's range that counts as its start or its far end.
-  private static let edge = 0.06
+  static let edge = 0.06
 
   mutating func concludePartial(
     _ movement: Movement, value: Double, at time: FrameTime, accepts: (Candidate) -> Bool
@@ -84,6 +84,8 @@ extension RepCounter {
     base.reset()
     _ = base.insert(value, at: time)
     trace.restart(value, at: time)
+    var timing = timing
+    timing.endProgress = value
     state = .returning(WayBack(timing: timing, isCounted: isCounted, lowest: value, lowestTime: time))
     return event
   }

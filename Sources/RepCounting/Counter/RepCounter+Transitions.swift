@@ -87,6 +87,7 @@ extension RepCounter {
       wayBack.lowestTime = time
     }
     wayBack.timing.end = wayBack.lowestTime
+    wayBack.timing.endProgress = wayBack.lowest
     let isBack = value <= wayBack.timing.baseProgress + Self.restBand
     guard
       isBack || value - wayBack.lowest >= configuration.partialRange
@@ -96,7 +97,10 @@ extension RepCounter {
       state = .returning(wayBack)
       return nil
     }
-    if isBack { wayBack.timing.end = time }
+    if isBack {
+      wayBack.timing.end = time
+      wayBack.timing.endProgress = value
+    }
     state = .start
     return end(wayBack)
   }

@@ -16,6 +16,8 @@ public struct RepTiming: Sendable, Hashable {
   public var baseProgress: Double
   /// The highest progress, 0…1.
   public var peakProgress: Double
+  /// The progress at `end`; `nil` while the way back goes on.
+  public var endProgress: Double?
 
   /// How far the movement went, in progress.
   public var range: Double { peakProgress - baseProgress }

@@ -2,7 +2,7 @@ import PoseCore
 
 /// The exercise's own angle on both sides, and how far it has moved from where it rested.
 ///
-/// Taken from the lifted skeleton when there is one, because the picture's angle depends on the view.
+/// Taken in space when it can be, because the picture's angle depends on the view.
 struct AngleRange: Sendable {
   private var left: LimbAngle?
   private var right: LimbAngle?
@@ -36,6 +36,13 @@ struct AngleRange: Sendable {
       return left?.rangeDegrees ?? right?.rangeDegrees
     }
     return (first + second) / 2
+  }
+
+  /// How far both sides came towards a target, their mean; or the one that went farther.
+  func depth(targetDegrees: Double, deeper: Bool) -> Double? {
+    let sides = [left, right].compactMap { $0?.depth(targetDegrees: targetDegrees) }
+    guard !sides.isEmpty else { return nil }
+    return deeper ? sides.max() : sides.reduce(0, +) / Double(sides.count)
   }
 
   /// Seen from an angle, lifted depths of the near and of the far limb err differently: on a rendered body that does

@@ -19,6 +19,11 @@ public struct Exercise: Hashable, Sendable {
   public var signals: [Signal]
   public var counting: RepCounter.Configuration
   public var gates: [Gate]
+  /// The angle that a rep must reach at its far end to be a whole one, 0…180 degrees; it judges form and does not
+  /// change the count. `nil` for full range (progress 1).
+  public var targetDegrees: Double?
+  /// Faults of form that a rep may show.
+  public var cues: [Cue]
   /// What is held, for an exercise that is timed; `nil` for one that is counted.
   public var hold: HoldDefinition?
   /// How its reps are found.
@@ -58,7 +63,7 @@ public struct Exercise: Hashable, Sendable {
     name: String, title: String, angleJoints: (JointSelector, JointSelector, JointSelector), sides: Sides = .together,
     outward: MuscleAction = .eccentric, minimumConfidence: Double = 0.5, signals: [Signal],
     counting: RepCounter.Configuration = .init(), gates: [Gate] = [], aliases: [String] = [],
-    hold: HoldDefinition? = nil, method: Method = .signals
+    hold: HoldDefinition? = nil, method: Method = .signals, targetDegrees: Double? = nil, cues: [Cue] = []
   ) {
     self.name = name
     self.title = title
@@ -72,6 +77,8 @@ public struct Exercise: Hashable, Sendable {
     self.aliases = aliases
     self.hold = hold
     self.method = method
+    self.targetDegrees = targetDegrees
+    self.cues = cues
   }
 }
 

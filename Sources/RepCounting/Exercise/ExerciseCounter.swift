@@ -23,6 +23,9 @@ public struct ExerciseCounter: Sendable {
   private var timer: HoldTrack?
   private var scale: BodyScale
   private var log = RepLog()
+  private var recorder: CueRecorder
+  // The number of the last frame.
+  private var frame: Int
   // A partial rep of a side, kept while the other side may still do the same movement as a whole.
   private var pendingPartials: (left: Repetition?, right: Repetition?) = (nil, nil)
   // Two sides can bring more than one event a frame; the rest waits for the next frames.
@@ -32,7 +35,8 @@ public struct ExerciseCounter: Sendable {
   /// Frames ignored because their stamp did not rise.
   public private(set) var ignoredFrames = 0
 
-  public init(_ exercise: Exercise, person: PersonID = PersonID(1)) {
+  /// - Parameter firstFrame: The number of the first frame that it will be given, for the frames that cues name.
+  public init(_ exercise: Exercise, person: PersonID = PersonID(1), firstFrame: Int = 0) {
     self.exercise = exercise
     self.person = person
     timer = exercise.hold.map { HoldTrack(exercise, $0) }
@@ -40,6 +44,8 @@ public struct ExerciseCounter: Sendable {
       exercise.hold != nil
       ? [] : exercise.sides == .each ? BodySide.allCases.map { RepTrack(exercise, side: $0) } : [RepTrack(exercise)]
     scale = BodyScale(minimumConfidence: exercise.minimumConfidence)
+    recorder = CueRecorder(exercise)
+    frame = firstFrame - 1
   }
 
   /// The reps so far; the last one's end moves until it is back at the start.
@@ -58,6 +64,7 @@ public struct ExerciseCounter: Sendable {
     lastSeen = time
     scale.update(pose, lifted: lifted, at: time)
     let torsoLength = scale.torsoLength
+    recorder.record(pose, lifted: lifted, torsoLength: torsoLength, at: time, frame: frame)
     for index in tracks.indices {
       if let event = tracks[index].update(pose, lifted: lifted, torsoLength: torsoLength, at: time) {
         translate(event, of: index, at: time)
@@ -120,6 +127,7 @@ public struct ExerciseCounter: Sendable {
       return false
     }
     lastTime = time
+    frame += 1
     return true
   }
 
@@ -168,11 +176,13 @@ public struct ExerciseCounter: Sendable {
         guard let timing else { continue }
         isMore = add(timing, of: index) || isMore
       }
+      for repetition in log.repetitions.suffix(2) { judgeForm(of: repetition.number) }
       if isMore, let last = log.repetitions.last { push(.counted(last, count: log.repetitions.count), at: time) }
       if let other, let event = tracks[other].confirm(at: time) { translate(event, of: other, at: time) }
     case .ended(let timing):
       if let repetition = log.end(with: timing, of: side, outward: exercise.outward) {
-        push(.ended(repetition), at: time)
+        judgeForm(of: repetition.number)
+        push(.ended(log.repetitions[repetition.number - 1]), at: time)
       }
     case .partial(let timing):
       let repetition = describe(timing, of: index)
@@ -186,6 +196,10 @@ public struct ExerciseCounter: Sendable {
   private mutating func add(_ timing: RepTiming, of index: Int) -> Bool {
     log.add(
       describe(timing, of: index), of: tracks[index].side, canCompare: tracks.allSatisfy(\.isSeenSquarely))
+  }
+
+  private mutating func judgeForm(of number: Int) {
+    log.judge(number, recorder.findings(for: log.repetitions[number - 1], outward: exercise.outward))
   }
 
   private mutating func describe(_ timing: RepTiming, of index: Int, waits: Bool = false) -> Repetition {

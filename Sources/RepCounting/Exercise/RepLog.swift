@@ -38,6 +38,11 @@ struct RepLog: Sendable {
     return repetitions[index]
   }
 
+  /// Says what a rep shows of its form.
+  mutating func judge(_ number: Int, _ cues: [CueFinding]) {
+    repetitions[number - 1].cues = cues
+  }
+
   /// Whether the other side's last rep is the same movement.
   func isPart(of other: BodySide, _ repetition: Repetition) -> Bool {
     index(of: repetition, among: other.repetitionSide) != nil || index(of: repetition, among: .both) != nil
@@ -100,6 +105,11 @@ extension Repetition {
       rangeOfMotionDegrees = (mine + theirs) / 2
     } else {
       rangeOfMotionDegrees = rangeOfMotionDegrees ?? other.rangeOfMotionDegrees
+    }
+    if let mine = depth, let theirs = other.depth {
+      depth = (mine + theirs) / 2
+    } else {
+      depth = depth ?? other.depth
     }
     endSeconds = max(endSeconds, other.endSeconds)
     side = .both

@@ -71,11 +71,15 @@ struct RepTrack: Sendable {
       number: number, person: person, timing: timing, side: repetitionSide, outward: exercise.outward)
     repetition.rangeOfMotionDegrees = angle.rangeDegrees
     repetition.leftRightDifferenceDegrees = angle.leftRightDifferenceDegrees
+    repetition.depth =
+      exercise.targetDegrees.map { angle.depth(targetDegrees: $0, deeper: exercise.sides == .deeper) }
+      ?? max(timing.peakProgress, 0)
     if waits {
       held = repetition
     } else if let waited = held, waited.startSeconds == repetition.startSeconds {
       repetition.rangeOfMotionDegrees = waited.rangeOfMotionDegrees
       repetition.leftRightDifferenceDegrees = waited.leftRightDifferenceDegrees
+      repetition.depth = waited.depth
       repetition.side = waited.side
       held = nil
     }

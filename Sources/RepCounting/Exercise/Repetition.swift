@@ -20,6 +20,18 @@ public struct Repetition: Sendable, Equatable, Encodable {
   public var side: Side
   /// Left minus right range of motion; `nil` unless both were seen, from the front or from behind in space.
   public var leftRightDifferenceDegrees: Double?
+  /// How far the movement went, in progress: 1 is the definition's full range.
+  public var range = 0.0
+  /// The mean velocity of the concentric phase in full ranges (progress 1) a second; `nil` while a way back that is
+  /// concentric is not over, and when the phase was too short to be timed.
+  public var concentricRangesPerSecond: Double?
+  /// How deep it went as a share of the exercise's target, 1 when it was reached; without one as progress. `nil` when
+  /// the target's angle was not seen.
+  public var depth: Double?
+  /// Faults of form that it shows; none when the form was right or could not be judged.
+  public var cues: [CueFinding] = []
+  /// The person's set that it belongs to, from 1; `nil` when not known (yet).
+  public var set: Int?
 
   /// Which side of the body did it.
   public enum Side: String, Sendable, Hashable, Codable, CaseIterable {
@@ -46,7 +58,8 @@ public struct Repetition: Sendable, Equatable, Encodable {
 
   private enum CodingKeys: String, CodingKey {
     case number, person, startSeconds, peakSeconds, endSeconds, rangeOfMotionDegrees, eccentricSeconds, pauseSeconds
-    case concentricSeconds, side, leftRightDifferenceDegrees
+    case concentricSeconds, side, leftRightDifferenceDegrees, range, concentricRangesPerSecond, depth, cues
+    case set
   }
 
   /// Writes all keys, `null` for what is not known, and the person as their number.
@@ -63,6 +76,11 @@ public struct Repetition: Sendable, Equatable, Encodable {
     try container.encode(concentricSeconds, forKey: .concentricSeconds)
     try container.encode(side, forKey: .side)
     try container.encode(leftRightDifferenceDegrees, forKey: .leftRightDifferenceDegrees)
+    try container.encode(range, forKey: .range)
+    try container.encode(concentricRangesPerSecond, forKey: .concentricRangesPerSecond)
+    try container.encode(depth, forKey: .depth)
+    try container.encode(cues, forKey: .cues)
+    try container.encode(set, forKey: .set)
   }
 }
 
@@ -74,12 +92,17 @@ extension Repetition {
       endSeconds: timing.end.seconds, rangeOfMotionDegrees: nil, eccentricSeconds: outward == .eccentric ? out : back,
       pauseSeconds: timing.pauseSeconds, concentricSeconds: outward == .eccentric ? back : out, side: side,
       leftRightDifferenceDegrees: nil)
+    range = timing.range
+    concentricRangesPerSecond = outward == .eccentric ? timing.returnVelocity : timing.outwardVelocity
   }
 
+  /// Takes over the final end.
   mutating func end(with timing: RepTiming, outward: Exercise.MuscleAction) {
     endSeconds = timing.end.seconds
     switch outward {
-    case .eccentric: concentricSeconds = timing.returnSeconds
+    case .eccentric:
+      concentricSeconds = timing.returnSeconds
+      concentricRangesPerSecond = timing.returnVelocity
     case .concentric: eccentricSeconds = timing.returnSeconds
     }
   }

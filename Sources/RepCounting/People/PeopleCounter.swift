@@ -10,6 +10,7 @@ public struct PeopleCounter: Sendable {
   /// Frames ignored because their stamp did not rise.
   public private(set) var ignoredFrames = 0
   private var lastTime: FrameTime?
+  private var frames = 0
 
   public init(_ exercise: Exercise) {
     self.exercise = exercise
@@ -22,6 +23,7 @@ public struct PeopleCounter: Sendable {
       return []
     }
     lastTime = scene.time
+    defer { frames += 1 }
     var events: [RepEvent] = []
     if case .people(let people) = scene.view {
       for person in people { add(person.id) }
@@ -66,7 +68,7 @@ public struct PeopleCounter: Sendable {
       if counters[index - 1].person == id { return }
       index -= 1
     }
-    counters.insert(PersonCounter(exercise, person: id), at: index)
+    counters.insert(PersonCounter(exercise, person: id, firstFrame: frames), at: index)
   }
 }
 

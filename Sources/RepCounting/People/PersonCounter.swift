@@ -6,11 +6,13 @@ enum PersonCounter: Sendable {
   case periodicity(PeriodicityCounter)
   case recognition(ExerciseRecognizer)
 
-  init(_ exercise: Exercise, person: PersonID) {
+  /// - Parameter firstFrame: The number of the first frame that it will be given.
+  init(_ exercise: Exercise, person: PersonID, firstFrame: Int) {
     switch exercise.method {
-    case .signals: self = .signals(ExerciseCounter(exercise, person: person))
+    case .signals: self = .signals(ExerciseCounter(exercise, person: person, firstFrame: firstFrame))
     case .periodicity: self = .periodicity(PeriodicityCounter(person: person))
-    case .recognition(let exercises): self = .recognition(ExerciseRecognizer(among: exercises, person: person))
+    case .recognition(let exercises):
+      self = .recognition(ExerciseRecognizer(among: exercises, person: person, firstFrame: firstFrame))
     }
   }
 

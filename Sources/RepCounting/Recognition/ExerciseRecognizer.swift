@@ -47,13 +47,17 @@ public struct ExerciseRecognizer: Sendable {
   private var history = MotionHistory()
   private var lastTime: FrameTime?
 
-  /// - Parameter exercises: Those that compete; timed ones are left out.
-  public init(among exercises: [Exercise], person: PersonID = PersonID(1), voter: (any ExerciseVoter)? = nil) {
+  /// - Parameters:
+  ///   - exercises: Those that compete; timed ones are left out.
+  ///   - firstFrame: The number of the first frame that it will be given.
+  public init(
+    among exercises: [Exercise], person: PersonID = PersonID(1), voter: (any ExerciseVoter)? = nil, firstFrame: Int = 0
+  ) {
     let competing = exercises.filter { $0.hold == nil && !$0.signals.isEmpty }
     self.person = person
     self.voter = voter
     parts = competing.map { BodyMotion(of: $0) }
-    counters = competing.map { ExerciseCounter($0, person: person) }
+    counters = competing.map { ExerciseCounter($0, person: person, firstFrame: firstFrame) }
     known = competing.map { _ in 0 }
   }
 

@@ -21,6 +21,11 @@ public enum Measure: Hashable, Sendable {
   ///
   /// Ahead is where the knees are from the hips; seen from the front that is nowhere, and the lead is 0.
   case lead(of: JointSelector)
+  /// How far a joint is above the line through two others, negative below; picture, in lengths of that line.
+  case offset(of: JointSelector, from: JointSelector, to: JointSelector)
+  /// How far a joint is to the right of another in the picture, in torso lengths; as people face either way, only its
+  /// changes mean something.
+  case shift(of: JointSelector, from: JointSelector)
   /// Where a joint is in the picture, in torso lengths; only its changes mean something.
   case position(of: JointSelector, along: Axis)
 
@@ -56,6 +61,8 @@ public enum Measure: Hashable, Sendable {
     case .distance(let first, let second, _, _), .spread(let first, let second, _, _): [first, second]
     case .drop(let joint, _), .rise(let joint, _): [joint]
     case .lead(let joint): [joint]
+    case .offset(let joint, let first, let second): [joint, first, second]
+    case .shift(let joint, let reference): [joint, reference]
     case .position(let joint, _): [joint]
     }
   }
@@ -66,7 +73,7 @@ public enum Measure: Hashable, Sendable {
     case .jointAngle(_, _, _, let space), .inclination(_, _, let space), .height(_, _, let space, _),
       .distance(_, _, let space, _), .spread(_, _, let space, _):
       space == .space
-    case .drop, .rise, .lead, .position: false
+    case .drop, .rise, .lead, .offset, .shift, .position: false
     }
   }
 

@@ -100,6 +100,17 @@ struct MeasureProbe: Sendable {
     case .lead:
       guard let torsoLength, let joint = pose[first]?.location else { return nil }
       return pose.lead(of: joint, torsoLength: torsoLength, minimumConfidence: minimumConfidence)
+    case .offset:
+      guard let line = pose.isotropicVector(from: second, to: third, minimumConfidence: 0),
+        let way = pose.isotropicVector(from: second, to: first, minimumConfidence: 0)
+      else { return nil }
+      // Across the line to the upper side of it, whichever way it runs.
+      let across = line.x * way.y - line.y * way.x
+      return (line.x >= 0 ? across : -across) / (line * line).sum()
+    case .shift:
+      guard let torsoLength, let way = pose.isotropicVector(from: second, to: first, minimumConfidence: 0)
+      else { return nil }
+      return way.x / torsoLength
     case .position(_, .horizontal):
       return (pose[first]?.location.x).map { $0 * pose.aspectRatio }
     case .position(_, .vertical):

@@ -8,7 +8,7 @@ enum CountCommand: Command {
     discussion: """
       Finds the people in each picture, follows them, and counts each full repetition once, when it is done. Partial \
       ones are named but not counted. A file is counted by its own timestamps, so the same file always gives the same \
-      count. Ctrl-C ends with the results so far.
+      count. Ctrl-C ends with the results so far and status 0; so does SIGTERM, with status 143.
 
       'any' counts a movement that nobody defined, by what repeats in the whole pose. A rep is a movement out of a pose \
       and back to it, at any tempo and with pauses; it takes two alike for the first to count. Left and right are the \
@@ -24,6 +24,12 @@ enum CountCommand: Command {
     ],
     options: CountInput.cameraOptions + [
       .init("--people", value: "N", help: "how many people to follow at once, 1 to 8; 1 by default"),
+      .init(
+        "--person", value: "largest|center|N",
+        help: """
+          count one of several people: the largest or the one nearest to the middle when first seen, then kept to \
+          whoever passes; or number N, as a count with --people names them. Follows 4 people unless --people says
+          """),
       .init("--mirrored", help: "the picture is a mirror image: undo it, so that left and right are the person's own"),
       .init("--definition", value: "FILE", help: "count an exercise of your own, from a JSON file"),
       .init(
@@ -38,6 +44,7 @@ enum CountCommand: Command {
       .init(
         "repkit count squat workout.mp4 --json", does: "Counts a file; every rep with its times and range, as JSON."),
       .init("repkit count squat --camera /dev/video0", does: "Counts live and shows each rep as it is finished."),
+      .init("repkit count squat gym.mp4 --person largest", does: "Counts the nearest person, whoever passes by."),
       .init("repkit count squat workout.mp4 --annotate out.mp4", does: "Also writes a video to look at."),
       .init("repkit count any workout.mp4", does: "Counts whatever repeats."),
       .init("repkit count auto workout.mp4", does: "Names the exercises, says when they were done, counts each."),

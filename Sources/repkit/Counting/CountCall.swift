@@ -7,6 +7,8 @@ struct CountCall {
   var exercise: Exercise
   var input: CountInput
   var maximumPeople: Int
+  /// Whom of the people to count; `nil` for everybody.
+  var person: PersonChoice?
   var isMirrored: Bool
   /// Where to write the annotated video, if anywhere.
   var annotatedPath: String?
@@ -27,11 +29,13 @@ struct CountCall {
       }
       exercise = try CountedExercise.named(name)
     }
+    person = try arguments.value("--person").map { text throws(UsageError) in try Self.person(text) }
     input =
       try CountInput.camera(arguments, besides: words, command: command)
       ?? CountInput(path: words.first ?? DemoClip.path())
     maximumPeople =
-      try arguments.integer("--people", in: 1...8, command: command) ?? input.usualMaximumPeople
+      try arguments.integer("--people", in: 1...8, command: command)
+      ?? max(input.usualMaximumPeople, person == nil ? 1 : Self.peopleToChooseFrom)
     isMirrored = arguments.has("--mirrored")
     annotatedPath = arguments.value("--annotate")
     if let annotatedPath, !input.isCamera, let file = FileIdentity(input.name), file == FileIdentity(annotatedPath) {
@@ -46,5 +50,22 @@ struct CountCall {
     var what: String { "the annotated video would replace its own input" }
     var subject: String { path }
     var remedy: String { "give --annotate another name" }
+  }
+
+  /// How many people are followed to choose one of, unless --people says.
+  private static let peopleToChooseFrom = 4
+
+  private static func person(_ text: String) throws(UsageError) -> PersonChoice {
+    switch text {
+    case "largest": return .largest
+    case "center": return .center
+    default:
+      guard let number = Int(text), number >= 1 else {
+        throw UsageError(
+          "option '--person' takes largest, center or a person's number from 1 on, not '\(text)'",
+          command: CountCommand.specification.name)
+      }
+      return .id(PersonID(number))
+    }
   }
 }

@@ -6,7 +6,6 @@ struct CountSession {
   private let call: CountCall
   private var progress = ProgressLine()
   private var annotator: Annotator?
-  private var hasSeenSomebody = false
   /// What went wrong after counting had begun: told after the results so far, which it must not cost.
   private var failure: (any Error)?
 
@@ -22,7 +21,8 @@ struct CountSession {
       Annotator(path: $0, call: call, sizeWithoutPictures: input.sizeWithoutPictures)
     }
     var pipeline = CountingPipeline(
-      scenes: input.scenes, exercise: call.exercise, countsOnePerson: call.maximumPeople == 1)
+      scenes: input.scenes, exercise: call.exercise, countsOnePerson: call.maximumPeople == 1 && call.person == nil,
+      person: call.person)
 
     announce(input)
     let started = ContinuousClock.now
@@ -48,10 +48,10 @@ struct CountSession {
         droppedFrames: summary.ignoredFrames + input.droppedFrames(),
         warnings: input.warnings() + warnings(summary, isInterrupted: interruption.isRequested)))
     if let failure { throw failure }
+    try interruption.throwIfTerminated()
   }
 
   private mutating func take(_ counted: CountedFrame, pipeline: CountingPipeline, frameCount: Int?) throws {
-    hasSeenSomebody = hasSeenSomebody || counted.scene.view != .nobody
     do {
       try annotator?.add(counted) { pipeline.status(of: $0) }
     } catch {
@@ -73,7 +73,17 @@ struct CountSession {
     if summary.ignoredFrames > 0 {
       warnings.append("\(summary.ignoredFrames) frames were left out because their timestamps did not rise")
     }
-    if !hasSeenSomebody { warnings.append("nobody was seen in any frame") }
+    if summary.timeBreaks > 0 {
+      warnings.append(
+        "\(summary.timeBreaks == 1 ? "one timestamp jumps" : "\(summary.timeBreaks) timestamps jump") ahead by more than "
+          + "an hour, which counts as a break of a minute")
+    }
+    if case .id(let id) = call.person, !summary.peopleSeen.contains(id) {
+      let seen = summary.peopleSeen.map { "\($0.number)" }.joined(separator: ", ")
+      warnings.append("person \(id.number) was never seen; \(seen.isEmpty ? "nobody was" : "seen were \(seen)")")
+    } else if summary.peopleSeen.isEmpty {
+      warnings.append("nobody was seen in any frame")
+    }
     if isInterrupted { warnings.append("interrupted: these are the results so far") }
     return warnings
   }
@@ -99,7 +109,10 @@ struct CountSession {
   private mutating func showLive(_ events: [RepEvent]) throws {
     guard !call.printsJSON else { return }
     for event in events {
-      guard let line = LiveLine.text(for: event, namesPerson: call.maximumPeople > 1) else { continue }
+      guard
+        let line = LiveLine.text(
+          for: event, outward: call.exercise.outward, namesPerson: call.maximumPeople > 1 && call.person == nil)
+      else { continue }
       progress.clear()
       try StandardStream.output.write(line + "\n")
     }

@@ -13,6 +13,9 @@ struct CountDocument: Encodable {
   var partialReps: Int
   var people: [Person]
   var repetitions: [Repetition]
+  /// Everybody's holds, in an exercise that is timed.
+  var holds: [Hold]
+  var holdSeconds: Double
   var speed: Speed
   /// What was wrong with the input, though it could be counted; empty when nothing was.
   var warnings: [String]
@@ -23,6 +26,11 @@ struct CountDocument: Encodable {
     var id: Int
     var reps: Int
     var partialReps: Int
+    /// The reps split by rest.
+    var sets: [ExerciseSet]
+    /// What was held, in an exercise that is timed.
+    var holds: [Hold]
+    var holdSeconds: Double
   }
 
   struct Speed: Encodable {

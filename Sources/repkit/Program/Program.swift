@@ -15,11 +15,14 @@ enum Program {
       ModelsCommand.self,
     ])
 
-  /// Runs the program and returns its exit status: 0 success, 1 failed work, 2 a call that makes no sense.
+  /// Runs the program and returns its exit status: 0 success, 1 failed work, 2 a call that makes no sense, 143 ended by
+  /// SIGTERM.
   static func run(_ words: [String]) -> Int32 {
     do {
       if let text = try table.run(words) { try StandardStream.output.write(text) }
       return 0
+    } catch let ended as Interruption.Terminated {
+      return ended.exitStatus
     } catch {
       return ErrorReport(error).print()
     }

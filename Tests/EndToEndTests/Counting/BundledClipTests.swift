@@ -66,4 +66,19 @@ struct BundledClipTests {
     #expect(result.frames > 0 && result.frames < 855)
     #expect(result.warnings == ["interrupted: these are the results so far"])
   }
+  @Test func terminationGivesTheResultsSoFarAndItsOwnStatus() throws {
+    let run = try RepkitProgram.run(
+      "count", "squat", "clips/squats_front_10.mp4", "--json", interruptAfterSeconds: 2, terminates: true)
+    #expect(run.exitStatus == 143)
+    let result = try CountResult(run)
+    #expect(result.frames < 855)
+    #expect(result.warnings == ["interrupted: these are the results so far"])
+  }
+
+  @Test func whoeverPassesTheChosenPersonIsCounted() throws {
+    let run = try RepkitProgram.run(
+      "count", "squat", "clips/squats_45_two_people_6.mp4", "--person", "largest", "--json")
+    let result = try CountResult(run)
+    #expect(result.people.map(\.reps) == [6])
+  }
 }

@@ -55,8 +55,8 @@ struct BadInputTests {
   @Test func definitionThatIsNotJSON() throws {
     let path = try folder.file("broken.json", Data("{ \"format\": 1,".utf8))
     try expectError(
-      "the exercise definition is not JSON (\(path)); check its brackets, commas and quotes", from: "--definition", path
-    )
+      "the exercise definition is not JSON (\(path)); in line 1, column 15, the end of the file stands where a name in "
+        + "quotes was expected", from: "--definition", path)
   }
 
   @Test func definitionWithAnUnknownKey() throws {

@@ -13,6 +13,10 @@ struct UsageTests {
       "option '--people' takes a whole number from 1 to 8, not '0'; see 'repkit count --help'"
     ),
     (
+      ["count", "squat", "--person", "biggest"],
+      "option '--person' takes largest, center or a person's number from 1 on, not 'biggest'; see 'repkit count --help'"
+    ),
+    (
       ["count", "squat", "--camera-size", "640x480"],
       "option '--camera-size' needs --camera; see 'repkit count --help'"
     ),

@@ -24,10 +24,13 @@ struct RepkitProgram {
     : package.appendingPathComponent(".build/debug/repkit")
 
   /// Runs the program in the package's folder and waits for its end.
+  ///
+  /// - Parameter terminates: Whether the interruption is SIGTERM rather than SIGINT.
   static func run(
-    _ arguments: String..., environment: [String: String] = [:], interruptAfterSeconds: Double? = nil
+    _ arguments: String..., environment: [String: String] = [:], interruptAfterSeconds: Double? = nil,
+    terminates: Bool = false
   ) throws -> Result {
-    try run(arguments, environment: environment, interruptAfterSeconds: interruptAfterSeconds)
+    try run(arguments, environment: environment, interruptAfterSeconds: interruptAfterSeconds, terminates: terminates)
   }
 
   /// Runs the program in the package's folder and waits for its end.
@@ -35,9 +38,10 @@ struct RepkitProgram {
   /// - Parameters:
   ///   - shell: What a shell does before, for instance to set limits.
   ///   - interruptWhen: Is asked every tenth of a second until it says so; then comes a Ctrl-C.
+  ///   - terminates: Whether the interruption is SIGTERM rather than SIGINT.
   static func run(
     _ arguments: [String], environment: [String: String] = [:], shell: String? = nil,
-    interruptAfterSeconds: Double? = nil, interruptWhen: (() -> Bool)? = nil
+    interruptAfterSeconds: Double? = nil, interruptWhen: (() -> Bool)? = nil, terminates: Bool = false
   ) throws -> Result {
     let process = Process()
     process.executableURL = shell == nil ? program : URL(fileURLWithPath: "/bin/sh")
@@ -55,7 +59,7 @@ struct RepkitProgram {
     try process.run()
     if let interruptAfterSeconds {
       Thread.sleep(forTimeInterval: interruptAfterSeconds)
-      process.interrupt()
+      if terminates { process.terminate() } else { process.interrupt() }
     }
     if let interruptWhen {
       while process.isRunning, !interruptWhen() { Thread.sleep(forTimeInterval: 0.1) }
