@@ -19,6 +19,8 @@ extension Exercise {
     let changes = counting.changes
     if !changes.isEmpty { fields.append(("counting", .object(changes))) }
     if !gates.isEmpty { fields.append(("gates", .list(gates.map(\.definition)))) }
+    if let targetDegrees { fields.append(("target", .number(targetDegrees))) }
+    if !cues.isEmpty { fields.append(("cues", .list(cues.map(\.definition)))) }
     if let hold { fields += hold.definition }
     return DefinitionText.object(fields).rendered() + "\n"
   }
@@ -45,6 +47,24 @@ extension Gate {
     if sides != .all { fields.append(("sides", .string(sides.rawValue))) }
     if mustBeSeen { fields.append(("mustBeSeen", .bool(true))) }
     if !appliesToPartials { fields.append(("appliesToPartials", .bool(false))) }
+    return .object(fields)
+  }
+}
+
+extension Cue {
+  fileprivate var definition: DefinitionText {
+    var fields: [(key: String, value: DefinitionText)] = [("name", .string(name)), ("message", .string(message))]
+    switch quantity {
+    case .depth: return .object(fields + [("measure", .string("depth"))] + allowed.fields)
+    case .measure(let measure): fields += measure.fields
+    case .ratio(let measure, let other): fields += measure.fields + [("over", .object(other.fields))]
+    case .lead(let measure, let other): fields += measure.fields + [("aheadOf", .object(other.fields))]
+    }
+    fields.append(("phase", .string(phase.rawValue)))
+    if statistic != .anytime { fields.append(("statistic", .string(statistic.rawValue))) }
+    fields += allowed.fields
+    if let view { fields.append(("view", .string(view.rawValue))) }
+    if minimumEvidence != 0.6 { fields.append(("minimumEvidence", .number(minimumEvidence))) }
     return .object(fields)
   }
 }
@@ -88,6 +108,8 @@ extension Measure {
     case .drop(_, let seconds): return fields(.drop, [("windowSeconds", .number(seconds))])
     case .rise(_, let seconds): return fields(.rise, [("windowSeconds", .number(seconds))])
     case .lead: return fields(.lead, [])
+    case .offset: return fields(.offset, [])
+    case .shift: return fields(.shift, [])
     case .position(_, let axis): return fields(.position, [("along", .string(axis.rawValue))])
     }
   }

@@ -85,7 +85,7 @@ extension Measure {
     switch self {
     case .jointAngle: .jointAngle
     case .inclination: .inclination
-    case .height, .distance, .spread, .lead, .position: .length
+    case .height, .distance, .spread, .lead, .offset, .shift, .position: .length
     case .drop, .rise: .climb
     }
   }
