@@ -59,6 +59,8 @@ extension Measure {
       case .drop: "drop"
       case .rise: "rise"
       case .lead: "lead"
+      case .offset: "offset"
+      case .shift: "shift"
       case .position: "position"
       }
     return "\(kind) \(joints) (\(isInSpace ? "space" : "picture"))"
