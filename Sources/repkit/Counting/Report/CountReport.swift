@@ -43,7 +43,7 @@ struct CountReport {
       lines += HoldLines.lines(for: summary)
     }
     lines += SegmentLines.lines(of: summary)
-    lines += summary.people.flatMap { SetLines.lines(for: $0, namesPerson: summary.people.count > 1) }
+    lines += SetLines.lines(for: summary.people)
     lines.append(
       "\(summary.exercise.title): \(total) in \(summary.durationSeconds.decimals(1)) s "
         + "(\(summary.frames) frames at \(framesPerSecond.decimals(0)) a second)")

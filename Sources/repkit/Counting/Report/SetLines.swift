@@ -1,8 +1,20 @@
 import RepKit
 
-/// A person's sets, a line each.
+/// A person's sets, a line each; of several people those who did something.
 enum SetLines {
-  static func lines(for person: PersonCount, namesPerson: Bool) -> [String] {
+  static func lines(for people: [PersonCount]) -> [String] {
+    guard people.count > 1 else { return people.flatMap { lines(for: $0, namesPerson: false) } }
+    let idle = people.filter { $0.reps == 0 && $0.partialReps == 0 && $0.holds.isEmpty }
+    let active = people.filter { person in !idle.contains { $0.id == person.id } }
+    var result = active.flatMap { lines(for: $0, namesPerson: true) }
+    if !idle.isEmpty {
+      let numbers = idle.map { "\($0.id.number)" }.joined(separator: ", ")
+      result.append("nothing counted of \(idle.count == 1 ? "person" : "people") \(numbers)")
+    }
+    return result
+  }
+
+  private static func lines(for person: PersonCount, namesPerson: Bool) -> [String] {
     var lines: [String] = []
     if namesPerson {
       lines.append("person \(person.id.number): \(CountReport.counts(person.reps, person.partialReps))")
