@@ -40,7 +40,7 @@ struct MixedStressTests {
     }
     let reps = (0..<6).map { _ in
       var rep = StressSet.Rep(seconds: subject.repSeconds * draw(0.8...1.4))
-      rep.depth = draw(0.95...1)
+      rep.depth = draw(0.9...1)
       if draw(0...1) < 0.2 { rep.extremePauseSeconds = draw(0...1) }
       return rep
     }
