@@ -8,6 +8,8 @@ struct Claim: Sendable {
   var endSeconds: Double
   /// How well the exercise explains the movement.
   var weight: Double
+  /// Which way the pose went from the start to the far end, of length 1; zero when that was not seen.
+  var direction = PoseFeatures.Vector.zero
 }
 
 /// Chooses, of the claims of competing exercises, those that tell the likeliest story: claims do not overlap, explain
@@ -15,6 +17,8 @@ struct Claim: Sendable {
 enum ClaimResolver {
   /// What a change of exercise costs, in weights; a rep of two seconds weighs about 1.5.
   static let changeCost = 1.5
+  /// What a claim must weigh to say anything: many scraps of movement are no exercise.
+  private static let scrap = 0.12
   /// Reps of one exercise may share this part of the shorter one.
   private static let overlap = 0.25
 
@@ -24,7 +28,7 @@ enum ClaimResolver {
   ///   - claims: In the order of their ends.
   ///   - before: The exercise that was done last, which goes on at no cost.
   static func resolve(_ claims: [Claim], before: Int?) -> [Int] {
-    var best = claims.map { $0.weight - ($0.exercise == before ? 0 : changeCost) }
+    var best = claims.map { $0.weight - scrap - ($0.exercise == before ? 0 : changeCost) }
     var previous = [Int?](repeating: nil, count: claims.count)
     for index in claims.indices {
       let claim = claims[index]
@@ -33,7 +37,7 @@ enum ClaimResolver {
         let other = claims[earlier]
         let shared = other.endSeconds - claim.startSeconds
         guard shared <= overlap * min(duration, other.endSeconds - other.startSeconds) else { continue }
-        let value = best[earlier] + claim.weight - (other.exercise == claim.exercise ? 0 : changeCost)
+        let value = best[earlier] + claim.weight - scrap - (other.exercise == claim.exercise ? 0 : changeCost)
         if value > best[index] { (best[index], previous[index]) = (value, earlier) }
       }
     }

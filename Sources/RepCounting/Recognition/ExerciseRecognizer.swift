@@ -17,6 +17,8 @@ public struct ExerciseRecognizer: Sendable {
   private static let segmentGapSeconds = 30.0
   private static let greatestClaims = 600
   private static let leastReps = 2
+  /// The reps of a segment go the same way: the mean cosine between their directions, 1 for the same.
+  private static let leastCoherence = 0.5
   /// What one more condition of posture adds to a claim.
   private static let conditionWeight = 0.05
 
@@ -148,7 +150,16 @@ public struct ExerciseRecognizer: Sendable {
     return Claim(
       exercise: index, rep: rep, startSeconds: repetition.startSeconds, endSeconds: repetition.endSeconds,
       weight: duration.squareRoot() * completeness * (0.5 + motion.share(in: parts[index]) / 2)
-        * motion.coverage(of: parts[index]) * conditions * vote)
+        * motion.coverage(of: parts[index]) * conditions * vote,
+      direction: direction(from: start, to: FrameTime(seconds: repetition.peakSeconds)))
+  }
+
+  private func direction(from start: FrameTime, to peak: FrameTime) -> PoseFeatures.Vector {
+    let (from, to) = (history.number(at: start), history.number(at: peak))
+    guard from >= history.first, to < history.end, from < to else { return .zero }
+    let way = (history.features(to) - history.features(from)) * features.weights
+    let length = product(way, way).squareRoot()
+    return length > 0 ? way / length : .zero
   }
 
   private mutating func settleIfRested(at time: FrameTime) {
@@ -162,24 +173,38 @@ public struct ExerciseRecognizer: Sendable {
     open = []
   }
 
-  /// The segments of chosen claims, behind what is settled; a first set of the settled exercise goes on with it.
+  /// The segments of chosen claims.
   private func named(_ chosen: [Int]) -> [RecognizedSegment] {
-    var segments: [RecognizedSegment] = []
+    var segments: [(segment: RecognizedSegment, directions: [PoseFeatures.Vector])] = []
     for place in chosen {
       let claim = claims[place]
       let exercise = counters[claim.exercise].exercise
-      var repetition = counters[claim.exercise].repetitions[claim.rep]
-      if segments.last?.exercise == exercise.name,
-        repetition.startSeconds - (segments.last?.endSeconds ?? 0) <= Self.segmentGapSeconds
+      let repetition = counters[claim.exercise].repetitions[claim.rep]
+      let last = segments.last?.segment
+      if last?.exercise != exercise.name
+        || repetition.startSeconds - (last?.endSeconds ?? 0) > Self.segmentGapSeconds
       {
-        repetition.number = (segments.last?.reps ?? 0) + 1
-        segments[segments.count - 1].repetitions.append(repetition)
-      } else {
-        repetition.number = 1
-        segments.append(
-          RecognizedSegment(exercise: exercise.name, title: exercise.title, repetitions: [repetition]))
+        segments.append((RecognizedSegment(exercise: exercise.name, title: exercise.title, repetitions: []), []))
       }
+      segments[segments.count - 1].segment.repetitions.append(repetition)
+      segments[segments.count - 1].directions.append(claim.direction)
     }
-    return segments.filter { $0.reps >= Self.leastReps }
+    return segments.filter { $0.segment.reps >= Self.leastReps && coherence($0.directions) >= Self.leastCoherence }
+      .map { numbered($0.segment) }
+  }
+
+  /// The mean cosine between the directions of reps, those that are not known left out.
+  private func coherence(_ directions: [PoseFeatures.Vector]) -> Double {
+    let known = directions.filter { $0 != .zero }
+    guard known.count > 1 else { return 1 }
+    let sum = known.reduce(.zero, +)
+    let count = Double(known.count)
+    return (Double(product(sum, sum)) - count) / (count * (count - 1))
+  }
+
+  private func numbered(_ segment: RecognizedSegment) -> RecognizedSegment {
+    var segment = segment
+    for index in segment.repetitions.indices { segment.repetitions[index].number = index + 1 }
+    return segment
   }
 }

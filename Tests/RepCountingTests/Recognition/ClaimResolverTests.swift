@@ -13,8 +13,13 @@ import Testing
   }
 
   @Test func oneLightClaimIsNotWorthAName() {
-    #expect(ClaimResolver.resolve([claim(0, 0, 2, weight: 1.4)], before: nil).isEmpty)
-    #expect(ClaimResolver.resolve([claim(0, 0, 2, weight: 1.4)], before: 0) == [0])
+    #expect(ClaimResolver.resolve([claim(0, 0, 2, weight: 1.6)], before: nil).isEmpty)
+    #expect(ClaimResolver.resolve([claim(0, 0, 2, weight: 1.6)], before: 0) == [0])
+  }
+
+  @Test func manyScrapsAreNoExercise() {
+    let scraps = (0..<20).map { claim(0, Double($0), Double($0) + 0.5, weight: 0.11) }
+    #expect(ClaimResolver.resolve(scraps, before: nil).isEmpty)
   }
 
   @Test func theHeavierOfTwoCompetingExercisesIsChosen() {
