@@ -1,4 +1,4 @@
 /// The program's version; `CHANGELOG.md` tells what changed.
 enum Version {
-  static let current = "0.1.0"
+  static let current = "0.2.0"
 }
