@@ -88,16 +88,6 @@ struct RepCounterConfigurationTests {
     #expect(ProgressMarbles.run(long + "5XX3000 5XX300", limits).contains("2"))
   }
 
-  @Test func aRepCanCountAtItsFarEnd() {
-    let limits = configuration { $0.countsAt = .far }
-    // When the movement turns, when it stops there, and when the clip ends there.
-    #expect(ProgressMarbles.run("000 5XX 8520 00", limits) == "... s.. C..e..".filter { $0 != " " })
-    #expect(ProgressMarbles.run("000 5XXXXX 30", limits).contains("C"))
-    #expect(ProgressMarbles.run("000 5XXX", limits, finish: true).hasSuffix("|C"))
-    // A stop before it is far enough is none.
-    #expect(!ProgressMarbles.run("000 4444 4444 000", limits).contains("C"))
-  }
-
   @Test func theEndOfTheClipConfirms() {
     let limits = configuration {
       $0.confirmSeconds = 0.25

@@ -40,7 +40,7 @@ extension Exercise {
   ///   (the 3D skeleton); `per` is `torso`, in space also `leg` and `arm`. Joints are `BodyJoint`'s names, or one
   ///   without side (`knee`), which measures both sides.
   /// - `counting` (all optional): `RepCounter.Configuration`'s properties; `minimumEvidence` is the share of the
-  ///   signals' weight that must be seen; `countsAt` is `return` (default) or `far`; `firstRep` is
+  ///   signals' weight that must be seen; `firstRep` is
   ///   `{ "poseSeconds": …, "followedWithinSeconds": …, "longestPauseSeconds": … }`.
   /// - `gates` (optional): a name, a measure, a `statistic` over the movement (`range`, `minimum`, `maximum`, `mean`,
   ///   `pathPerSecond`) and `atLeast`, `atMost` or both; `over` (a measure with its `statistic`) divides it;

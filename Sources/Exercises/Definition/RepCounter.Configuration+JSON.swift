@@ -4,7 +4,7 @@ extension RepCounter.Configuration {
   static let keys = [
     "minimumRange", "minimumPeak", "startZone", "partialRange", "goShare", "returnShare", "leastShareOfUsualRange",
     "confirmSeconds", "minimumRepSeconds", "maximumRepSeconds", "baseWindowSeconds", "maximumGapSeconds",
-    "minimumEvidence", "smoothingSeconds", "stillStartSeconds", "countsAt", "firstRep",
+    "minimumEvidence", "smoothingSeconds", "stillStartSeconds", "firstRep",
   ]
 
   /// Reads the thresholds; what is absent keeps its default.
@@ -25,7 +25,6 @@ extension RepCounter.Configuration {
     minimumConfidence = try object.number("minimumEvidence", in: 0...1, default: minimumConfidence)
     smoothingSeconds = try object.number("smoothingSeconds", in: 0...1, default: smoothingSeconds)
     if object.has("stillStartSeconds") { stillStartSeconds = try object.number("stillStartSeconds", in: 0.2...10) }
-    if object.has("countsAt") { countsAt = try object.choice("countsAt", of: RepCounter.CountingPoint.self) }
     if object.has("firstRep") { firstRep = try RepCounter.FirstRep(object) }
     try object.check("minimumRepSeconds", minimumRepSeconds, isBelow: "maximumRepSeconds", maximumRepSeconds)
     try object.check("partialRange", partialRange, isBelow: "minimumRange", minimumRange)

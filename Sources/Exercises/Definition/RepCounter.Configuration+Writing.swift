@@ -16,7 +16,6 @@ extension RepCounter.Configuration {
       self[keyPath: path] == usual[keyPath: path] ? nil : (name, .number(self[keyPath: path]))
     }
     if let stillStartSeconds { changes.append(("stillStartSeconds", .number(stillStartSeconds))) }
-    if countsAt != usual.countsAt { changes.append(("countsAt", .string(countsAt.rawValue))) }
     if case .provisional(let poseSeconds, let followedWithinSeconds, let longestPauseSeconds) = firstRep {
       var fields: [(key: String, value: DefinitionText)] = []
       if poseSeconds.isFinite { fields.append(("poseSeconds", .number(poseSeconds))) }

@@ -42,20 +42,6 @@ extension RepCounter {
     return .held(timing)
   }
 
-  /// Whether a movement that has gone far enough is done, but for its confirmation.
-  func isDone(_ movement: Movement, at value: Double, _ time: FrameTime) -> Bool {
-    switch configuration.countsAt {
-    case .return: hasReturned(movement, to: value)
-    case .far:
-      movement.peak - value >= Self.turnShare * movement.range
-        || time.seconds(since: movement.peakTime) >= Self.stopSeconds
-    }
-  }
-
-  /// A movement has turned when this share of it has returned, and stopped when it went no farther for so long.
-  private static let turnShare = 0.1
-  private static let stopSeconds = 0.3
-
   func hasReturned(_ movement: Movement, to value: Double) -> Bool {
     movement.peak - value >= configuration.returnShare * movement.range
   }

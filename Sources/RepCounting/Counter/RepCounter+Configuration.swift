@@ -13,8 +13,6 @@ extension RepCounter {
     public var goShare = 0.50
     /// The share of a movement's own range that must have returned before it counts.
     public var returnShare = 0.60
-    /// Where in the cycle a rep counts.
-    public var countsAt = CountingPoint.return
     /// From the third rep on, a range below this share of the median of the last five is a partial rep.
     public var leastShareOfUsualRange = 0.50
     /// How long a threshold must stay crossed. The time before the frame that crossed it counts, so one frame is
@@ -38,14 +36,6 @@ extension RepCounter {
     public var firstRep = FirstRep.immediate
 
     public init() {}
-  }
-
-  /// A point of a rep's cycle.
-  public enum CountingPoint: String, Sendable, Hashable, CaseIterable {
-    /// On the way back, when `returnShare` of the movement has returned.
-    case `return`
-    /// At the far end, when the movement stops there or turns: for a set that may begin and end anywhere.
-    case far
   }
 
   /// What happens to a rep when none was counted shortly before.

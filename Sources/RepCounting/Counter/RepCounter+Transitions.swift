@@ -42,7 +42,7 @@ extension RepCounter {
     case .far(var movement):
       trace.append(value, at: time)
       movement.follow(value, at: time)
-      guard isDone(movement, at: value, time) else {
+      guard hasReturned(movement, to: value) else {
         movement.lastUncrossed = time
         state = .far(movement)
         if time.seconds(since: movement.farSince) > configuration.maximumRepSeconds { rearm() }

@@ -87,7 +87,7 @@ public struct RepCounter: Sendable {
     guard let lastSeen, let progress else { return nil }
     var event: Event?
     switch state {
-    case .far(let movement) where configuration.countsAt == .far || hasReturned(movement, to: progress):
+    case .far(let movement) where hasReturned(movement, to: progress):
       event = conclude(movement, value: progress, at: lastSeen, accepts: accepts)
     case .returning(let wayBack):
       event = end(wayBack)
