@@ -92,12 +92,6 @@ final class Canvas {
     cairo_stroke(context)
   }
 
-  func strokeKeepingPath(_ colour: Colour, width: Double) {
-    set(colour)
-    cairo_set_line_width(context, width)
-    cairo_stroke_preserve(context)
-  }
-
   /// Strokes a straight line whose colour runs from one end's to the other's.
   func line(from start: SIMD2<Double>, _ first: Colour, to end: SIMD2<Double>, _ last: Colour, width: Double) {
     let gradient = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
