@@ -2,7 +2,9 @@
 public struct CounterResult: Sendable, Equatable {
   /// The catalogue's name.
   public var exercise: String
+  /// In the order of their times.
   public var reps: [Rep]
+  /// Movements that went the right way but not far enough.
   public var partialReps: Int
   /// The progress of whoever has most reps, at each frame: what a report draws.
   public var trace: [TracePoint]
@@ -22,6 +24,7 @@ public struct CounterResult: Sendable, Equatable {
     }
   }
 
+  /// The progress at one frame.
   public struct TracePoint: Sendable, Equatable {
     /// Of the clip's own time.
     public var seconds: Double
@@ -34,6 +37,7 @@ public struct CounterResult: Sendable, Equatable {
     }
   }
 
+  /// Limits in progress (0…1).
   public struct Thresholds: Sendable, Equatable {
     public var startZone: Double
     public var minimumPeak: Double
@@ -58,6 +62,7 @@ public struct ClipEvaluation: Sendable, Equatable {
   public var truth: ClipTruth
   public var outcome: Outcome
 
+  /// What came of a clip.
   public enum Outcome: Sendable, Equatable {
     /// What the exercise's own counter counted, and those of others that were asked too.
     case counted(CounterResult, others: [CounterResult])

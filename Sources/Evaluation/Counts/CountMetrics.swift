@@ -9,8 +9,9 @@ public struct CountMetrics: Sendable, Equatable {
   public private(set) var exact = 0
   /// How many counts are wrong by at most one.
   public private(set) var withinOne = 0
-  /// Reps counted and reps there, over all clips.
+  /// Reps counted, over all clips.
   public private(set) var predictedReps = 0
+  /// Reps there, over all clips; of a range the one nearest to the count.
   public private(set) var trueReps = 0
   private var literatureErrors = 0.0
   private var relativeErrors = 0.0

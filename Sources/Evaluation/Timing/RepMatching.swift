@@ -7,6 +7,7 @@ public struct RepMatching: Sendable, Equatable {
   /// True reps that no counted rep is near.
   public private(set) var missed: [Int] = []
 
+  /// A counted and a true rep that are the same.
   public struct Pair: Sendable, Equatable {
     public var counted: Int
     public var truth: Int

@@ -10,10 +10,12 @@ public struct ClipTruth: Sendable, Equatable {
   public var extremesSeconds: [Double]
   /// How sure the labeller was, for instance `high`; `nil` when nothing is said.
   public var confidence: String?
+  /// What the labeller remarked, for people.
   public var notes: String
   /// Of the clip's bytes; `nil` when nothing is said.
   public var sha256: String?
 
+  /// What a clip is about.
   public enum Kind: Sendable, Hashable {
     /// Somebody does the exercise, named as in the label.
     case exercise(String)

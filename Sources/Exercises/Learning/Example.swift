@@ -3,10 +3,12 @@ import RepCounting
 
 /// A recorded example of an exercise: one person's poses, in the order of their times.
 public struct Example: Sendable {
+  /// One frame; without the 3D skeleton `lifted` is `nil`.
   public typealias Frame = (pose: BodyPose, lifted: BodyPose3D?, time: FrameTime)
 
   /// Where it comes from, for errors.
   public let source: String
+  /// How many reps it shows.
   public let reps: Int
   /// Frames that show nobody are left out.
   public let frames: [Frame]
