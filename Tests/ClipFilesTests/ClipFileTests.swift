@@ -1,6 +1,7 @@
 import ClipFormat
 import Foundation
 import PoseCore
+import TestSupport
 import Testing
 
 @testable import ClipFiles

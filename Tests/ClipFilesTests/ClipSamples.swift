@@ -1,9 +1,8 @@
 import ClipFormat
-import Foundation
 import PoseCore
 import TestSupport
 
-/// Clips and folders for tests.
+/// Clips for tests.
 enum ClipSamples {
   static let size = ImageSize(width: 640, height: 480)
 
@@ -23,19 +22,5 @@ enum ClipSamples {
       return ClipFrame(scene: Scene(time: time, view: .people([person])))
     }
     return RecordedClip(header: ClipHeader(size: size, sourceSHA256: sourceSHA256), frames: frames)
-  }
-}
-
-/// A folder that lasts as long as the value.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("repkit-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
   }
 }

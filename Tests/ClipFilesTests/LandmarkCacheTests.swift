@@ -1,5 +1,6 @@
 import ClipFormat
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipFiles

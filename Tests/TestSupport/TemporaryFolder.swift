@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder that lasts as long as the value.
-final class TemporaryFolder {
-  let url: URL
+public final class TemporaryFolder {
+  public let url: URL
 
-  init() throws {
+  public init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("repkit-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
@@ -14,7 +14,7 @@ final class TemporaryFolder {
   }
 
   /// Writes a file and returns its path.
-  func file(_ name: String, _ contents: Data) throws -> String {
+  public func file(_ name: String, _ contents: Data) throws -> String {
     let file = url.appendingPathComponent(name)
     try contents.write(to: file)
     return file.path

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Input that cannot be counted: exact texts, exit status 1, nothing on stdout.

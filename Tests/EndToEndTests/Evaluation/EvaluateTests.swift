@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `repkit evaluate counts` on a few bundled clips, with a cache of its own.

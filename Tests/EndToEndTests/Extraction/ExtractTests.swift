@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `repkit extract`, and counting what it wrote.

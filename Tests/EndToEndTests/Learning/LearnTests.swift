@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `repkit learn` through the built program.
