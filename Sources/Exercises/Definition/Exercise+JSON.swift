@@ -36,9 +36,10 @@ extension Exercise {
   ///   joint above the second), `distance` or `spread` (the distance from left to right alone) with `in` and `per`;
   ///   `drop` (below the joint's highest of `windowSeconds`) or `rise` (above its lowest); `lead` (ahead of the feet, 0
   ///   from the front); `offset` (three joints: the first one above the line through the others, in lengths of that
-  ///   line); `shift` (of the first joint to the right of the second in the picture); `position` with `along` (`horizontal`, `vertical`; for gates). `in` is `picture` or `space`
-  ///   (the 3D skeleton); `per` is `torso`, in space also `leg` and `arm`. Joints are `BodyJoint`'s names, or one
-  ///   without side (`knee`), which measures both sides.
+  ///   line); `shift` (of the first joint to the right of the second in the picture); `position` with `along`
+  ///   (`horizontal`, `vertical`; for gates). `in` is `picture` or `space` (the 3D skeleton); `per` is `torso`,
+  ///   in space also `leg` and `arm`. Joints are `BodyJoint`'s names, or one without side (`knee`), which measures both
+  ///   sides.
   /// - `counting` (all optional): `RepCounter.Configuration`'s properties; `minimumEvidence` is the share of the
   ///   signals' weight that must be seen; `firstRep` is
   ///   `{ "poseSeconds": …, "followedWithinSeconds": …, "longestPauseSeconds": … }`.

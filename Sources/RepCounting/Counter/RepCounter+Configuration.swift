@@ -44,7 +44,8 @@ extension RepCounter {
     case immediate
     /// It counts when one like it follows within `followedWithinSeconds`, or when the start pose was held for
     /// `poseSeconds` both before and after it and its pause at the far end was no longer than `longestPauseSeconds`
-    /// (whoever sits down, kneels or ties a shoe stays there); else it never counts. An infinite `poseSeconds` leaves only the one that follows.
+    /// (whoever sits down, kneels or ties a shoe stays there); else it never counts. An infinite `poseSeconds`
+    /// leaves only the one that follows.
     case provisional(poseSeconds: Double, followedWithinSeconds: Double, longestPauseSeconds: Double = 2)
   }
 }

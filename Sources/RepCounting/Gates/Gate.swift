@@ -1,8 +1,8 @@
 /// A condition on the whole of a movement, judged once when it would count.
 ///
 /// A gate is about what tells this exercise from other movements with the same progress; it belongs far from true reps.
-/// Unless it must be seen, it passes when its joints were seen in less than half of the movement's frames; a sided one is judged on each side
-/// that was seen, of those that the movement is counted on.
+/// Unless it must be seen, it passes when its joints were seen in less than half of the movement's frames; a sided
+/// one is judged on each side that was seen, of those that the movement is counted on.
 public struct Gate: Hashable, Sendable {
   /// What the gate is called where a refusal is explained.
   public var name: String
