@@ -90,9 +90,10 @@ public struct ExerciseCounter: Sendable {
     return nextEvent()
   }
 
-  /// Ends the clip: a last rep that has returned far enough counts, and a hold ends. Call until it gives `nil`.
+  /// Ends the clip: a last rep that has returned far enough counts, and a hold ends.
+  ///
+  /// The counts are whole after the first call; further calls give the rest of the events, then `nil`.
   public mutating func finish() -> RepEvent? {
-    if let waiting = nextEvent() { return waiting }
     let time = lastSeen ?? FrameTime(nanoseconds: 0)
     for index in tracks.indices {
       if let event = tracks[index].finish() { translate(event, of: index, at: time) }
