@@ -38,18 +38,10 @@ struct CountCall {
       ?? max(input.usualMaximumPeople, person == nil ? 1 : Self.peopleToChooseFrom)
     isMirrored = arguments.has("--mirrored")
     annotatedPath = arguments.value("--annotate")
-    if let annotatedPath, !input.isCamera, let file = FileIdentity(input.name), file == FileIdentity(annotatedPath) {
-      throw SameFile(path: annotatedPath)
+    if let annotatedPath, !input.isCamera {
+      try OwnInput.check("the annotated video", at: annotatedPath, by: "--annotate", against: [input.name])
     }
     printsJSON = arguments.has("--json")
-  }
-
-  /// The annotated video would replace the one it is made from.
-  struct SameFile: DescribedError {
-    var path: String
-    var what: String { "the annotated video would replace its own input" }
-    var subject: String { path }
-    var remedy: String { "give --annotate another name" }
   }
 
   /// How many people are followed to choose one of, unless --people says.

@@ -31,6 +31,14 @@ struct ClipLabels {
 
   func path(of clip: ClipTruth) -> String { clip.file.hasPrefix("/") ? clip.file : "\(folder)/\(clip.file)" }
 
+  /// What to tell about clips that are left out, a remark for each kind.
+  var remarks: [String] {
+    let kinds = clips.compactMap { clip in if case .other(let kind) = clip.kind { kind } else { nil } }
+    return Set(kinds).sorted().map { kind in
+      "kind \(kind) is neither exercise nor negative, so its clips are left out: \(kinds.count { $0 == kind })"
+    }
+  }
+
   struct Unreadable: DescribedError {
     var path: String
     var reason: String

@@ -35,5 +35,9 @@ struct EvaluateCall {
       try arguments.integer("--jobs", in: 1...256, command: command) ?? ProcessInfo.processInfo.activeProcessorCount
     printsJSON = arguments.has("--json")
     labels = try ClipLabels(at: input)
+    if let reportPath {
+      let inputs = [input] + labels.clips.map(labels.path(of:))
+      try OwnInput.check("the report", at: reportPath, by: "--report", against: inputs)
+    }
   }
 }

@@ -90,7 +90,7 @@ struct EvaluateSession {
     }
     progress.clear()
     let done = outcomes.withLock(\.self).compactMap(\.self)
-    var told = warnings.withLock(\.self) + store.warnings
+    var told = call.labels.remarks + warnings.withLock(\.self) + store.warnings
     if done.count < clips.count {
       told.append("interrupted: these are the results of \(done.count) of \(clips.count) clips")
     }

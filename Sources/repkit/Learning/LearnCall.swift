@@ -38,6 +38,9 @@ struct LearnCall {
     input = try CountInput(path: words[1])
     isMirrored = arguments.has("--mirrored")
     outputPath = arguments.value("-o")
+    if let outputPath {
+      try OwnInput.check("the definition", at: outputPath, by: "-o", against: [words[1]])
+    }
     printsJSON = arguments.has("--json")
   }
 }

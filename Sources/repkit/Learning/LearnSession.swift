@@ -1,4 +1,3 @@
-import FoundationEssentials
 import RepKit
 
 /// One run of `repkit learn`: watches the example, learns from it, writes the definition.
@@ -40,6 +39,7 @@ struct LearnSession {
       frames.append((pose: person.pose, lifted: person.pose3D, time: time))
     }
     progress.clear()
+    if interruption.isRequested { throw Interrupted(path: call.input.name) }
     for warning in input.warnings() {
       // The lesson matters more than whether stderr can be written.
       try? StandardStream.error.write("\(Program.name): warning: \(warning) (\(call.input.name))\n")
@@ -48,18 +48,22 @@ struct LearnSession {
   }
 
   private func write(_ definition: String, to path: String) throws {
+    let file = try WholeFile(path: path)
     do {
-      try Data(definition.utf8).write(to: URL(filePath: path), options: .atomic)
+      try file.write(Array(definition.utf8))
+      try file.publish()
     } catch {
-      throw Unwritable(path: path)
+      file.discard()
+      throw error
     }
   }
 
-  struct Unwritable: DescribedError {
+  /// The example was not seen to its end.
+  struct Interrupted: DescribedError {
     var path: String
-    var what: String { "cannot write the exercise definition" }
+    var what: String { "interrupted before the whole example was seen; nothing was written" }
     var subject: String { path }
-    var remedy: String { "give -o a file in a folder that exists and that you may write to" }
+    var remedy: String { "run it again, or give --end to learn from less" }
   }
 
   private func text(of lesson: ExerciseLearner.Lesson) -> String {

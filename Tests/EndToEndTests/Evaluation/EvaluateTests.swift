@@ -42,10 +42,12 @@ struct EvaluateTests {
         """.utf8))
     let cold = try evaluate(manifest, "--json")
     #expect(cold.exitStatus == 1)
+    let leftOut = "kind hand is neither exercise nor negative, so its clips are left out: 1"
     #expect(
-      cold.standardError == "repkit: error: 1 of 5 clips could not be evaluated (gone); see their lines in the table\n")
+      cold.standardError == "repkit: warning: \(leftOut)\n"
+        + "repkit: error: 1 of 5 clips could not be evaluated (gone); see their lines in the table\n")
     let first = try EvaluationResult(cold)
-    #expect(first.cachedClips == 0 && first.warnings.isEmpty)
+    #expect(first.cachedClips == 0 && first.warnings == [leftOut])
     #expect(first.clips.map(\.id) == ["sq", "ng", "gone", "jug", "hd"])
     #expect(first.clips[0].exercise == "squat" && first.clips[0].counted == 5 && first.clips[0].error == 0)
     #expect(first.clips[0].repetitions?.count == 5)
@@ -96,6 +98,17 @@ struct EvaluateTests {
     let page = try String(contentsOfFile: path("report.html"), encoding: .utf8)
     #expect(page.contains("<svg ") && page.contains("squats · squat · 5 of 4"))
     #expect(page.contains("5 squats &lt;portrait&gt;"))
+  }
+
+  @Test func theReportNeverReplacesItsLabels() throws {
+    let manifest = try folder.file(
+      "manifest.tsv", Data("file\tkind\texercise\treps\nno.mp4\texercise\tsquat\t3\n".utf8))
+    let run = try evaluate(manifest, "--report", path("manifest.tsv"))
+    #expect(run.exitStatus == 1)
+    #expect(
+      run.standardError
+        == "repkit: error: the report would replace its own input (\(path("manifest.tsv"))); "
+        + "give --report another name\n")
   }
 
   @Test func onlyTheExercisesAskedFor() throws {

@@ -18,6 +18,20 @@ struct LearnTests {
     #expect(result.reps == 5)
   }
 
+  @Test func theDefinitionNeverReplacesItsExampleOrADevice() throws {
+    let onto = try RepkitProgram.run(
+      "learn", "my-squat", "clips/squats_lowfps_5.mp4", "--reps", "5", "-o", "clips/../clips/squats_lowfps_5.mp4")
+    #expect(onto.exitStatus == 1)
+    #expect(
+      onto.standardError
+        == "repkit: error: the definition would replace its own input (clips/../clips/squats_lowfps_5.mp4); "
+        + "give -o another name\n")
+    let device = try RepkitProgram.run(
+      "learn", "my-squat", "clips/squats_lowfps_5.mp4", "--reps", "5", "-o", "/dev/null")
+    #expect(device.exitStatus == 1)
+    #expect(device.standardError.hasSuffix("it is a device (/dev/null); write elsewhere\n"))
+  }
+
   @Test func anotherNumberOfRepsIsAnErrorThatSaysWhatToDo() throws {
     let run = try RepkitProgram.run("learn", "my-squat", "clips/squats_lowfps_5.mp4", "--reps", "9")
     #expect(run.exitStatus == 1)
