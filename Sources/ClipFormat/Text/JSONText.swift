@@ -54,7 +54,7 @@ enum JSONText {
     }
   }
 
-  /// Takes `XXXX`, or the two halves `XXXX\uXXXX` of a character beyond the first 65,536.
+  /// Takes the four hexadecimal digits after `\u`, or the two halves of a character beyond the first 65,536.
   private static func scalar(
     of bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
   ) throws(JSONProblem) -> Unicode.Scalar {
