@@ -14,7 +14,7 @@ public struct RepCounter: Sendable {
   /// Partial reps so far.
   public internal(set) var partialCount = 0
   /// Frames ignored because their stamp did not rise.
-  public private(set) var ignoredFrames = 0
+  public var ignoredFrames: Int { times.ignored }
   /// The progress that was last seen, smoothed and calibrated; `nil` in a gap.
   public private(set) var progress: Double?
 
@@ -27,7 +27,7 @@ public struct RepCounter: Sendable {
   var startPose: PoseHold
   var provisional: Provisional?
   var lastCountTime: FrameTime?
-  private var lastStamp: FrameTime?
+  private var times = RisingTimes()
   var lastSeen: FrameTime?
 
   public init(_ configuration: Configuration = Configuration()) {
@@ -63,11 +63,7 @@ public struct RepCounter: Sendable {
   public mutating func update(
     progress: Double?, confidence: Double = 1, at time: FrameTime, accepts: (Candidate) -> Bool = { _ in true }
   ) -> Event? {
-    if let lastStamp, time <= lastStamp {
-      ignoredFrames += 1
-      return nil
-    }
-    lastStamp = time
+    guard times.accept(time) else { return nil }
     if let lastSeen, time.seconds(since: lastSeen) > configuration.maximumGapSeconds { rearm() }
     guard let progress, progress.isFinite, confidence >= configuration.minimumConfidence else {
       self.progress = nil

@@ -43,9 +43,9 @@ public struct HoldCounter: Sendable {
 
   public let configuration: Configuration
   /// Frames ignored because their stamp did not rise.
-  public private(set) var ignoredFrames = 0
+  public var ignoredFrames: Int { times.ignored }
   private(set) var state = State.away
-  private var lastStamp: FrameTime?
+  private var times = RisingTimes()
   private var lastSeen: FrameTime?
 
   public init(_ configuration: Configuration = Configuration()) {
@@ -64,11 +64,7 @@ public struct HoldCounter: Sendable {
   ///   - isHeld: Whether the person is in the pose; `nil` when that is not seen.
   ///   - time: The frame's stamp; a frame whose stamp does not rise is ignored and counted in `ignoredFrames`.
   public mutating func update(isHeld: Bool?, at time: FrameTime) -> Event? {
-    if let lastStamp, time <= lastStamp {
-      ignoredFrames += 1
-      return nil
-    }
-    lastStamp = time
+    guard times.accept(time) else { return nil }
     let ended = endOfGap(at: time)
     guard let isHeld else { return ended }
     lastSeen = time

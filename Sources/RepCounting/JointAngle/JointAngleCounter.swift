@@ -21,10 +21,10 @@ public struct JointAngleCounter: Sendable {
   /// Reps so far.
   public private(set) var count = 0
   /// Frames ignored because their stamp did not rise.
-  public private(set) var ignoredFrames = 0
+  public var ignoredFrames: Int { times.ignored }
 
   private var state = State.unknown
-  private var lastStamp: FrameTime?
+  private var times = RisingTimes()
   private var lastSeen: FrameTime?
 
   private enum State {
@@ -59,11 +59,7 @@ public struct JointAngleCounter: Sendable {
 
   /// Takes in a frame's angle, 0…180 degrees; `nil` or NaN is a missing joint. True when a rep is done.
   public mutating func update(angleDegrees: Double?, confidence: Double = 1, at time: FrameTime) -> Bool {
-    if let lastStamp, time <= lastStamp {
-      ignoredFrames += 1
-      return false
-    }
-    lastStamp = time
+    guard times.accept(time) else { return false }
     guard let angleDegrees, angleDegrees.isFinite, confidence >= minimumConfidence else { return false }
     if let lastSeen, time.seconds(since: lastSeen) > maximumGapSeconds { state = .unknown }
     defer { lastSeen = time }

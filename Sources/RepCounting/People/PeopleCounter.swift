@@ -8,8 +8,8 @@ public struct PeopleCounter: Sendable {
   // In the order of the ids.
   private var counters: [PersonCounter] = []
   /// Frames ignored because their stamp did not rise.
-  public private(set) var ignoredFrames = 0
-  private var lastTime: FrameTime?
+  public var ignoredFrames: Int { times.ignored }
+  private var times = RisingTimes()
   private var frames = 0
 
   public init(_ exercise: Exercise) {
@@ -18,11 +18,7 @@ public struct PeopleCounter: Sendable {
 
   /// Takes in a frame; an empty array when nothing happened. Events are in the order of the people's ids.
   public mutating func update(_ scene: Scene) -> [RepEvent] {
-    if let lastTime, scene.time <= lastTime {
-      ignoredFrames += 1
-      return []
-    }
-    lastTime = scene.time
+    guard times.accept(scene.time) else { return [] }
     defer { frames += 1 }
     var events: [RepEvent] = []
     if case .people(let people) = scene.view {
