@@ -31,9 +31,9 @@ public struct ExerciseCounter: Sendable {
   // Two sides can bring more than one event a frame; the rest waits for the next frames.
   private var queue: [RepEvent] = []
   private var lastSeen: FrameTime?
-  private var lastTime: FrameTime?
+  private var times = RisingTimes()
   /// Frames ignored because their stamp did not rise.
-  public private(set) var ignoredFrames = 0
+  public var ignoredFrames: Int { times.ignored }
 
   /// - Parameter firstFrame: The number of the first frame that it will be given, for the frames that cues name.
   public init(_ exercise: Exercise, person: PersonID = PersonID(1), firstFrame: Int = 0) {
@@ -113,6 +113,9 @@ public struct ExerciseCounter: Sendable {
       holdSeconds: timer?.machine.currentSeconds)
   }
 
+  /// Whether a movement is under way that may become a rep.
+  var isMoving: Bool { tracks.contains(where: \.isMoving) }
+
   // MARK: - Steps
 
   /// The count that is farther into a movement.
@@ -123,11 +126,7 @@ public struct ExerciseCounter: Sendable {
   }
 
   private mutating func isNext(_ time: FrameTime) -> Bool {
-    if let lastTime, time <= lastTime {
-      ignoredFrames += 1
-      return false
-    }
-    lastTime = time
+    guard times.accept(time) else { return false }
     frame += 1
     return true
   }

@@ -66,3 +66,16 @@ struct MotionHistory: Sendable {
     return low
   }
 }
+
+extension PoseFeatures {
+  /// Describes a frame for the history; `nil` while the body's scale is not known or the neck is not there.
+  mutating func sample(
+    of pose: BodyPose, lifted: BodyPose3D?, torsoLength: Double?, at time: FrameTime
+  ) -> MotionHistory.Sample? {
+    guard let torsoLength, let neck = pose[.neck]?.location,
+      let features = update(pose, lifted: lifted, torsoLength: torsoLength, at: time)
+    else { return nil }
+    let place = SIMD2(neck.x * pose.aspectRatio, neck.y)
+    return MotionHistory.Sample(time: time, features: features, place: place, torsoLength: torsoLength)
+  }
+}

@@ -28,7 +28,7 @@ public struct PeriodicityCounter: Sendable {
   /// The reps so far; the last one's end moves until it is back at the start.
   public private(set) var repetitions: [Repetition] = []
   /// Frames ignored because their stamp did not rise.
-  public private(set) var ignoredFrames = 0
+  public var ignoredFrames: Int { times.ignored }
 
   private var scale = BodyScale(minimumConfidence: 0.5)
   private var features = PoseFeatures()
@@ -39,7 +39,7 @@ public struct PeriodicityCounter: Sendable {
   // The first sample that belongs to no rep yet.
   private var begin = 0
   private var lastSearch: FrameTime?
-  private var lastTime: FrameTime?
+  private var times = RisingTimes()
   private var lastSeen: FrameTime?
 
   private static var configuration: RepCounter.Configuration {
@@ -61,25 +61,22 @@ public struct PeriodicityCounter: Sendable {
   ///
   /// - Parameter lifted: The 3D skeleton; `nil` leaves depth out.
   public mutating func update(_ pose: BodyPose, lifted: BodyPose3D?, at time: FrameTime) -> RepEvent? {
-    guard advance(to: time) else { return nil }
+    guard times.accept(time) else { return nil }
     if let lastSeen, time.seconds(since: lastSeen) > Self.configuration.maximumGapSeconds { forgetPose() }
     lastSeen = time
     scale.update(pose, lifted: lifted, at: time)
-    guard let torsoLength = scale.torsoLength, let neck = pose[.neck]?.location,
-      let description = features.update(pose, lifted: lifted, torsoLength: torsoLength, at: time)
+    guard let sample = features.sample(of: pose, lifted: lifted, torsoLength: scale.torsoLength, at: time)
     else { return nil }
-    let sample = MotionHistory.Sample(
-      time: time, features: description, place: SIMD2(neck.x * pose.aspectRatio, neck.y), torsoLength: torsoLength)
     let isKept = history.append(sample)
     let before = repetitions.count
-    follow(description, at: time)
+    follow(sample.features, at: time)
     if isKept, isSearchDue(at: time) { lookForMotion(at: time) }
     return event(since: before, at: time)
   }
 
   /// Takes in a frame that does not show the person.
   public mutating func updateUnseen(at time: FrameTime) -> RepEvent? {
-    guard advance(to: time), motion != nil else { return nil }
+    guard times.accept(time), motion != nil else { return nil }
     _ = machine.update(progress: nil, at: time)
     return nil
   }
@@ -104,15 +101,6 @@ public struct PeriodicityCounter: Sendable {
   }
 
   // MARK: - Steps
-
-  private mutating func advance(to time: FrameTime) -> Bool {
-    if let lastTime, time <= lastTime {
-      ignoredFrames += 1
-      return false
-    }
-    lastTime = time
-    return true
-  }
 
   private func event(since before: Int, at time: FrameTime) -> RepEvent? {
     guard repetitions.count > before, let last = repetitions.last else { return nil }

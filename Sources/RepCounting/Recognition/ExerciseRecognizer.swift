@@ -32,7 +32,7 @@ public struct ExerciseRecognizer: Sendable {
     return all
   }
   /// Frames ignored because their stamp did not rise.
-  public private(set) var ignoredFrames = 0
+  public var ignoredFrames: Int { times.ignored }
 
   private let parts: [BodyMotion]
   private(set) var counters: [ExerciseCounter]
@@ -43,11 +43,13 @@ public struct ExerciseRecognizer: Sendable {
   private var settled: [RecognizedSegment] = []
   private var lastExercise: Int?
   private var told = 0
+  // How many `repetitions` has, which is asked for at every frame; it changes only with `open`.
+  private var reps = 0
   private var voter: (any ExerciseVoter)?
   private var scale = BodyScale(minimumConfidence: 0.5)
   private var features = PoseFeatures()
   private var history = MotionHistory()
-  private var lastTime: FrameTime?
+  private var times = RisingTimes()
 
   /// - Parameters:
   ///   - exercises: Those that compete; timed ones are left out.
@@ -65,14 +67,11 @@ public struct ExerciseRecognizer: Sendable {
 
   /// Takes in a frame that shows the person.
   public mutating func update(_ pose: BodyPose, lifted: BodyPose3D?, at time: FrameTime) -> RepEvent? {
-    guard advance(to: time) else { return nil }
+    guard times.accept(time) else { return nil }
     voter?.observe(pose, lifted: lifted, at: time)
     scale.update(pose, lifted: lifted, at: time)
-    if let torsoLength = scale.torsoLength, let neck = pose[.neck]?.location,
-      let description = features.update(pose, lifted: lifted, torsoLength: torsoLength, at: time)
-    {
-      let place = SIMD2(neck.x * pose.aspectRatio, neck.y)
-      _ = history.append(.init(time: time, features: description, place: place, torsoLength: torsoLength))
+    if let sample = features.sample(of: pose, lifted: lifted, torsoLength: scale.torsoLength, at: time) {
+      _ = history.append(sample)
     }
     for index in counters.indices { _ = counters[index].update(pose, lifted: lifted, at: time) }
     return takeClaims(at: time)
@@ -80,23 +79,20 @@ public struct ExerciseRecognizer: Sendable {
 
   /// Takes in a frame that does not show the person.
   public mutating func updateUnseen(at time: FrameTime) -> RepEvent? {
-    guard advance(to: time) else { return nil }
+    guard times.accept(time) else { return nil }
     for index in counters.indices { _ = counters[index].updateUnseen(at: time) }
     return takeClaims(at: time)
   }
 
   /// Ends the clip: last reps that have returned far enough count.
   public mutating func finish() -> RepEvent? {
-    guard let lastTime else { return nil }
-    for index in counters.indices {
-      while counters[index].finish() != nil {}
-    }
+    guard let lastTime = times.last else { return nil }
+    for index in counters.indices { _ = counters[index].finish() }
     return takeClaims(at: lastTime)
   }
 
   /// What to show at this frame: the state of the exercise that is being done.
   public var status: CounterStatus {
-    let reps = segments.reduce(0) { $0 + $1.reps }
     guard let current = open.last.map({ claims[$0].exercise }) ?? lastExercise else {
       return CounterStatus(
         reps: reps, partialReps: 0, phase: .waiting, progress: nil, angleDegrees: nil, holdSeconds: nil)
@@ -107,15 +103,6 @@ public struct ExerciseRecognizer: Sendable {
   }
 
   // MARK: - Steps
-
-  private mutating func advance(to time: FrameTime) -> Bool {
-    if let lastTime, time <= lastTime {
-      ignoredFrames += 1
-      return false
-    }
-    lastTime = time
-    return true
-  }
 
   private mutating func takeClaims(at time: FrameTime) -> RepEvent? {
     settleIfRested(at: time)
@@ -129,6 +116,7 @@ public struct ExerciseRecognizer: Sendable {
     claims.sort { ($0.endSeconds, $0.exercise) < ($1.endSeconds, $1.exercise) }
     open = ClaimResolver.resolve(claims, before: lastExercise)
     let all = repetitions
+    reps = all.count
     guard all.count > told, let last = all.last else { return nil }
     told = all.count
     return RepEvent(person: person, time: time, kind: .counted(last, count: all.count))
@@ -164,8 +152,7 @@ public struct ExerciseRecognizer: Sendable {
 
   private mutating func settleIfRested(at time: FrameTime) {
     guard let last = claims.last else { return }
-    let isMoving = counters.contains { $0.status.phase == .far || $0.status.phase == .outward }
-    let isRested = time.seconds - last.endSeconds > Self.restSeconds && !isMoving
+    let isRested = time.seconds - last.endSeconds > Self.restSeconds && !counters.contains(where: \.isMoving)
     guard isRested || claims.count > Self.greatestClaims else { return }
     settled = segments
     lastExercise = open.last.map { claims[$0].exercise } ?? lastExercise
