@@ -90,8 +90,7 @@ struct CountSession {
 
   private func print(_ report: CountReport) throws {
     for warning in report.warnings {
-      // The results matter more than whether stderr can be written.
-      try? StandardStream.error.write("\(Program.name): warning: \(warning) (\(call.input.name))\n")
+      StandardStream.warn("\(warning) (\(call.input.name))")
     }
     if call.printsJSON {
       try JSONDocument.print(report.document)

@@ -71,7 +71,6 @@ struct OpenInput {
       case .lost(let reason): "the camera is gone (\(reason)); waiting for it, Ctrl-C ends"
       case .recovered: "the camera is back"
       }
-    // Told for information only: the count goes on whether or not stderr can be written.
-    try? StandardStream.error.write("\(Program.name): warning: \(text)\n")
+    StandardStream.warn(text)
   }
 }

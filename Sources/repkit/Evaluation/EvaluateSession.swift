@@ -135,8 +135,7 @@ struct EvaluateSession {
     _ evaluation: CountEvaluation, warnings: [String], seconds: Double, _ store: LandmarkStore
   ) throws {
     for warning in warnings {
-      // The results matter more than whether stderr can be written.
-      try? StandardStream.error.write("\(Program.name): warning: \(warning)\n")
+      StandardStream.warn(warning)
     }
     guard !call.printsJSON else {
       return try JSONDocument.print(

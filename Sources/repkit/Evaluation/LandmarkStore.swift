@@ -45,21 +45,22 @@ final class LandmarkStore: Sendable {
       state.withLock { $0.cachedClips += 1 }
       return clip
     }
-    let file = try VideoFile(path: path)
-    let frames = ReadAhead(file)
-    let estimator = try SequenceRequestHandler(networks: networks(), options: options)
-    let scenes = EstimatedScenes(source: frames, estimator: estimator)
-    var clip = RecordedClip(
-      header: ClipHeader(
-        size: file.size, source: path, sourceSHA256: sha256, maximumPeople: options.maximumPeople, models: models),
-      frames: [])
-    let count = Double(max(1, file.estimatedFrameCount ?? 1))
-    while let observed = try scenes.next() {
-      clip.frames.append(ClipFrame(scene: observed.scene))
-      guard progress(min(1, Double(clip.frames.count) / count)) else { return nil }
+    let input = try OpenInput.open(
+      .file(path: path), maximumPeople: options.maximumPeople, isMirrored: false, networks: networks())
+    var size: ImageSize?
+    var frames: [ClipFrame] = []
+    let count = Double(max(1, input.estimatedFrameCount ?? 1))
+    while let observed = try input.scenes.next() {
+      size = size ?? observed.image?.size
+      frames.append(ClipFrame(scene: observed.scene))
+      guard progress(min(1, Double(frames.count) / count)) else { return nil }
     }
-    frames.stop()
-    for warning in file.warnings { warn("\(warning) (\(path))") }
+    for warning in input.warnings() { warn("\(warning) (\(path))") }
+    guard let size else { preconditionFailure("a video was opened that has no picture") }
+    let clip = RecordedClip(
+      header: ClipHeader(
+        size: size, source: path, sourceSHA256: sha256, maximumPeople: options.maximumPeople, models: models),
+      frames: frames)
     do { try cache?.store(clip, for: key) } catch {
       warn("poses are not kept for the next time: \(error.what) (\(cache?.directory ?? ""))")
     }

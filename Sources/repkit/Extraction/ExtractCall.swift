@@ -47,14 +47,12 @@ struct ExtractCall {
 
   /// Why nothing was begun.
   enum Refused: DescribedError {
-    case ownInput(String)
     case recordedAlready(String)
     case sameName(String, String, String)
     case noFolder(String, Int32)
 
     var what: String {
       switch self {
-      case .ownInput: "the recorded clip would replace its own input"
       case .recordedAlready: "this is a recorded clip already"
       case .sameName(let first, let second, _): "two inputs, \(first) and \(second), would become one clip"
       case .noFolder(_, let code): "the folder cannot be made: \(String(cString: strerror(code)))"
@@ -63,13 +61,12 @@ struct ExtractCall {
 
     var subject: String {
       switch self {
-      case .ownInput(let path), .recordedAlready(let path), .sameName(_, _, let path), .noFolder(let path, _): path
+      case .recordedAlready(let path), .sameName(_, _, let path), .noFolder(let path, _): path
       }
     }
 
     var remedy: String {
       switch self {
-      case .ownInput: "give -o another name"
       case .recordedAlready: "use it as it is"
       case .sameName: "rename one, or record them one by one"
       case .noFolder: "give -o the path of a folder that can be made or is there"
@@ -77,18 +74,16 @@ struct ExtractCall {
     }
   }
 
-  private static func checkOutputs(_ jobs: [Job], isFolder: Bool) throws(Refused) {
+  private static func checkOutputs(_ jobs: [Job], isFolder: Bool) throws {
     var owners: [String: String] = [:]
     for job in jobs {
       if job.input.isCamera { continue }
       let path = job.input.name
-      if ClipFile.isClip(path: path) { throw .recordedAlready(path) }
-      if let other = owners.updateValue(path, forKey: job.output) { throw .sameName(other, path, job.output) }
+      if ClipFile.isClip(path: path) { throw Refused.recordedAlready(path) }
+      if let other = owners.updateValue(path, forKey: job.output) { throw Refused.sameName(other, path, job.output) }
     }
-    let inputs = jobs.filter { !$0.input.isCamera }.compactMap { FileIdentity($0.input.name) }
-    for job in jobs {
-      if let output = FileIdentity(job.output), inputs.contains(output) { throw .ownInput(job.output) }
-    }
+    let inputs = jobs.filter { !$0.input.isCamera }.map(\.input.name)
+    for job in jobs { try OwnInput.check("the recorded clip", at: job.output, by: "-o", against: inputs) }
   }
 
   /// The name without folders and ending.

@@ -86,8 +86,7 @@ struct ExtractSession {
     if recording.framesWithPeople == 0 { warnings.append("nobody was seen in any frame") }
     if interruption.isRequested { warnings.append("interrupted: this is what was seen so far") }
     for warning in warnings {
-      // The clip matters more than whether stderr can be written.
-      try? StandardStream.error.write("\(Program.name): warning: \(warning) (\(job.input.name))\n")
+      StandardStream.warn("\(warning) (\(job.input.name))")
     }
     results.append(
       .init(

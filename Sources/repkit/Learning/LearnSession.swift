@@ -41,8 +41,7 @@ struct LearnSession {
     progress.clear()
     if interruption.isRequested { throw Interrupted(path: call.input.name) }
     for warning in input.warnings() {
-      // The lesson matters more than whether stderr can be written.
-      try? StandardStream.error.write("\(Program.name): warning: \(warning) (\(call.input.name))\n")
+      StandardStream.warn("\(warning) (\(call.input.name))")
     }
     return frames
   }

@@ -15,6 +15,11 @@ enum StandardStream: Int32 {
     }
   }
 
+  /// Tells of a warning on stderr; that it cannot be written there must not stop the work that it is about.
+  static func warn(_ text: String) {
+    try? StandardStream.error.write("\(Program.name): warning: \(text)\n")
+  }
+
   /// Writes all of the text; a reader that is gone, or a full disk, is a `StreamError`.
   func write(_ text: String) throws(StreamError) {
     var bytes = Array(text.utf8)[...]
