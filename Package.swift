@@ -26,6 +26,7 @@ let package = Package(
     library("RepCounting", ["PoseCore"]),
     library(
       "Exercises", ["RepCounting", "PoseCore", "Spelling"], resources: [.embedInCode("Definitions")]),
+    library("Gestures", ["PoseCore"]),
     library("ClipFormat", ["PoseCore"]),
     library("Evaluation", ["PoseCore"]),
     library("Reports", ["Evaluation"]),
@@ -79,6 +80,7 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
+    tests("GesturesTests", ["Gestures", "PoseCore"]),
     tests("ClipFormatTests", ["ClipFormat", "PoseCore"]),
     tests("EvaluationTests", ["Evaluation"], fixtures: true),
     tests("ReportsTests", ["Reports", "Evaluation"]),

@@ -1,7 +1,8 @@
-/// What one frame shows: who is in view, at which time.
+/// What one frame shows: who is in view and which hands, at which time.
 public struct Scene: Sendable, Equatable {
   public var time: FrameTime
   public var view: View
+  public var hands: HandsInView
 
   /// Who is in view; nobody is a value of its own, not a failure.
   public enum View: Sendable, Equatable {
@@ -10,9 +11,10 @@ public struct Scene: Sendable, Equatable {
     case people([TrackedPerson])
   }
 
-  public init(time: FrameTime, view: View) {
+  public init(time: FrameTime, view: View, hands: HandsInView = .notSought) {
     self.time = time
     self.view = view
+    self.hands = hands
   }
 
   /// The people in view, none for `nobody`.

@@ -1,0 +1,36 @@
+/// What hands, or the whole body, can say; the raw value is its name in reports and in controls files.
+public enum Gesture: String, CaseIterable, Hashable, Sendable {
+  // Thumb against a finger's tip.
+  case pinch
+  case middlePinch = "middle-pinch"
+  case ringPinch = "ring-pinch"
+  case littlePinch = "little-pinch"
+  // Built on the pinch of thumb and index finger.
+  case pinchHold = "pinch-hold"
+  case doublePinch = "double-pinch"
+  case pinchDrag = "pinch-drag"
+  case pinchZoom = "pinch-zoom"
+  // Static shapes of one hand.
+  case openPalm = "open-palm"
+  case fist
+  case pointingUp = "pointing-up"
+  case thumbUp = "thumb-up"
+  case thumbDown = "thumb-down"
+  case victory
+  case iLoveYou = "i-love-you"
+  case ok
+  case call
+  case l
+  case one, two, three, four, five
+  // Movements of one hand.
+  case swipeLeft = "swipe-left"
+  case swipeRight = "swipe-right"
+  case swipeUp = "swipe-up"
+  case swipeDown = "swipe-down"
+  case circle
+  case wave
+  // Of the whole body.
+  case handRaised = "hand-raised"
+  case bothHandsRaised = "both-hands-raised"
+  case armsCrossed = "arms-crossed"
+}
