@@ -43,6 +43,7 @@ struct EvaluateSession {
     if !evaluation.failures.isEmpty {
       throw SomeFailed(failed: evaluation.failures.map(\.truth.id), of: evaluation.clips.count)
     }
+    try interruption.throwIfTerminated()
   }
 
   /// Some clips could not be read; the table says why.

@@ -29,11 +29,13 @@ struct LearnSession {
     var progress = ProgressLine()
     var frames: [Example.Frame] = []
     var first: FrameTime?
+    var lastSeconds = 0.0
     while !interruption.isRequested, let observed = try input.scenes.next() {
       let begin = first ?? observed.scene.time
       first = begin
       let time = FrameTime(nanoseconds: observed.scene.time.nanoseconds &- begin.nanoseconds)
       progress.draw("looking at the example  \(time.seconds.decimals(1)) s")
+      lastSeconds = time.seconds
       guard time.seconds <= call.seconds.upperBound else { break }
       guard time.seconds >= call.seconds.lowerBound, let person = observed.scene.people.first else { continue }
       frames.append((pose: person.pose, lifted: person.pose3D, time: time))
@@ -42,6 +44,9 @@ struct LearnSession {
     if interruption.isRequested { throw Interrupted(path: call.input.name) }
     for warning in input.warnings() {
       StandardStream.warn("\(warning) (\(call.input.name))")
+    }
+    guard lastSeconds >= call.seconds.lowerBound else {
+      throw StartsTooLate(path: call.input.name, startSeconds: call.seconds.lowerBound, lastSeconds: lastSeconds)
     }
     return frames
   }
@@ -63,6 +68,18 @@ struct LearnSession {
     var what: String { "interrupted before the whole example was seen; nothing was written" }
     var subject: String { path }
     var remedy: String { "run it again, or give --end to learn from less" }
+  }
+
+  /// The example ends before `--start`.
+  struct StartsTooLate: DescribedError {
+    var path: String
+    var startSeconds: Double
+    var lastSeconds: Double
+    var what: String {
+      "--start \(startSeconds.decimals(2)) lies beyond the example, which ends at \(lastSeconds.decimals(2)) s"
+    }
+    var subject: String { path }
+    var remedy: String { "give a --start within the example" }
   }
 
   private func text(of lesson: ExerciseLearner.Lesson) -> String {

@@ -40,6 +40,14 @@ struct LearnTests {
     #expect(run.standardOutput.isEmpty)
   }
 
+  @Test func aStartBeyondTheExampleIsAnErrorThatSaysWhereItEnds() throws {
+    let run = try RepkitProgram.run(
+      "learn", "my-squat", "clips/squats_lowfps_5.mp4", "--reps", "5", "--start", "60")
+    #expect(run.exitStatus == 1)
+    #expect(run.standardError.contains("--start 60.00 lies beyond the example, which ends at "))
+    #expect(run.standardError.contains("(clips/squats_lowfps_5.mp4); give a --start within the example"))
+  }
+
   @Test(arguments: [
     (["learn"], "a name and an input are needed: repkit learn NAME INPUT --reps N"),
     (["learn", "My Squat", "a.mp4", "--reps", "3"], "'My Squat' is no name for an exercise"),
