@@ -60,7 +60,10 @@ struct ClipFileTests {
       let read = try ClipFile.read(path: left)
       #expect(read.clip.frames.count > 20)
       #expect(read.clip.frames == Array(clip.frames.prefix(read.clip.frames.count)))
-      #expect(read.warnings == (name.hasSuffix(".gz") ? [.compressionCutShort] : []))
+      #expect(read.warnings == [name.hasSuffix(".gz") ? .compressionCutShort : .lastFrameMissing])
+      // The file as the dead program leaves it, whose name does not end as a clip's does.
+      #expect(ClipFile.isClip(path: writer.temporaryPath))
+      #expect(try ClipFile.read(path: writer.temporaryPath).clip == read.clip)
       writer.discard()
     }
   }

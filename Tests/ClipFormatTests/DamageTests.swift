@@ -19,7 +19,8 @@ struct DamageTests {
       let whole = ends.dropFirst().count { $0 <= length }
       #expect(frames == Array(clip.frames.prefix(whole)), "\(length) bytes")
       let isCut = length < bytes.count && !ends.contains(length) && !ends.contains(length - 1)
-      #expect(reader.warnings == (isCut ? [.cutShort(line: whole + 2)] : []), "\(length) bytes")
+      let wanted: [ClipWarning] = isCut ? [.cutShort(line: whole + 2)] : whole < 3 ? [.lastFrameMissing] : []
+      #expect(reader.warnings == wanted, "\(length) bytes")
     }
   }
 
@@ -50,6 +51,15 @@ struct DamageTests {
     (#""version":1,"width":640,"height":480,"joints":["nose","nose"]"#, "joints[1]", "\"nose\" stands twice"),
     (#""version":1,"width":640,"height":480,"models":{"a":1}"#, "models.a", "'1' stands where a text must stand"),
     (#""version":1,"width":640,"height":480,"maximumPeople":0"#, "maximumPeople", "0, not 1 or more"),
+    (#""version":1,"width":640,"height":480,"maximumHands":-1"#, "maximumHands", "-1, not 1 or more"),
+    (
+      #""version":1,"width":640,"height":480,"contents":["feet"]"#, "contents[0]",
+      "there is no content called \"feet\""
+    ),
+    (
+      #""version":1,"width":640,"height":480,"handLandmarks":["wrist","indexTop"]"#, "handLandmarks[1]",
+      "there is no landmark called \"indexTop\""
+    ),
   ])
   func aDamagedHeaderIsNamed(fields: String, key: String, problem: String) {
     #expect(throws: ClipError.damaged(source: "test.poseclip", line: 1, key: key, problem: problem)) {
@@ -59,7 +69,7 @@ struct DamageTests {
 
   @Test(arguments: [
     (#"{"nobody":true}"#, "seconds", "it is missing"),
-    (#"{"seconds":1}"#, "", "neither people nor \"nobody\":true is there"),
+    (#"{"seconds":1}"#, "", "neither people nor \"nobody\":true nor hands are there"),
     (#"{"seconds":"1","nobody":true}"#, "seconds", "'\"' stands where a number must stand"),
     (#"{"seconds":1e300,"nobody":true}"#, "seconds", "more than 4000000000 seconds"),
     (#"{"seconds":1,"nobody":1}"#, "nobody", "'1' stands where true or false must stand"),
@@ -79,6 +89,40 @@ struct DamageTests {
       #"{"seconds":1,"people":[{"id":1,"joints":[[1e999,0,1]]}]}"#, "people[0].joints[0]",
       "a number too large to be held"
     ),
+    (#"{"seconds":1,"hands":null}"#, "", "neither people nor \"nobody\":true nor hands are there"),
+    (#"{"seconds":1,"hands":{}}"#, "hands", "'{' stands where [ must stand"),
+    (#"{"seconds":1,"hands":[{"chirality":"left"}]}"#, "hands[0].id", "it is missing"),
+    (#"{"seconds":1,"hands":[{"id":0}]}"#, "hands[0].id", "0, not 1 or more"),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"chirality":"up"}]}"#, "hands[0].chirality",
+      "\"up\", neither \"left\" nor \"right\""
+    ),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"landmarks":[]}]}"#, "hands[0].landmarks",
+      "a list of 0, the header names 21 landmarks"
+    ),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"landmarks3D":\#(ClipFixture.joints(22))}]}"#, "hands[0].landmarks3D",
+      "a list of 22, the header names 21 landmarks"
+    ),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"landmarks":\#(ClipFixture.joints(21))}]}"#, "hands[0].chirality", "it is missing"
+    ),
+    (#"{"seconds":1,"hands":[{"id":1,"chirality":"left"}]}"#, "hands[0].landmarks", "it is missing"),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"landmarks":[[0.5,NaN,1]]}]}"#, "hands[0].landmarks[0]",
+      "'N' stands where a number must stand"
+    ),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"landmarks3D":[[1,1,1e999,1]]}]}"#, "hands[0].landmarks3D[0]",
+      "a number too large to be held"
+    ),
+    (#"{"seconds":1,"hands":[{"id":1,"presence":1.5}]}"#, "hands[0].presence", "1.5, not 0 to 1"),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"chiralityConfidence":-0.1}]}"#, "hands[0].chiralityConfidence",
+      "-0.1, not 0 to 1"
+    ),
+    (#"{"seconds":1,"hands":[{"id":1,"person":0}]}"#, "hands[0].person", "0, not 1 or more"),
     (#"{"seconds":1,"nobody":true}}"#, "", "'}' stands after the line's object"),
     (#"{"seconds":1,"nobody":true"#, "", "the line ends where } must stand"),
     (#"[]"#, "", "'[' stands where { must stand"),
@@ -110,12 +154,65 @@ struct DamageTests {
         + "record it again with 'repkit extract', or remove the line")
   }
 
+  @Test(arguments: [(2, 1), (2, 2)])
+  func handsInTheWrongOrderAreNamed(first: Int, second: Int) {
+    let hand = { (id: Int) in #"{"id":\#(id),"chirality":"left","landmarks":\#(ClipFixture.joints(21))}"# }
+    let text = ClipFixture.header + "\n{\"seconds\":0,\"hands\":[\(hand(first)),\(hand(second))]}\n"
+    let error = ClipError.damaged(
+      source: "test.poseclip", line: 2, key: "hands[1].id", problem: "\(second) does not follow \(first)")
+    #expect(throws: error) { try ClipFixture.read(text) }
+  }
+
+  /// Delivers one part again and again, as a file without line feeds or a device does.
+  final class Endless: ClipBytes {
+    private var start: [UInt8]?
+    private let part: [UInt8]
+    private(set) var delivered = 0
+    var isCutShort: Bool { false }
+
+    init(start: String, part: UInt8) {
+      self.start = Array(start.utf8)
+      self.part = [UInt8](repeating: part, count: 1 << 20)
+    }
+
+    func next() -> [UInt8]? {
+      delivered += 1
+      return start.take() ?? part
+    }
+  }
+
+  @Test func aLineWithoutEndIsNotTakenIntoMemory() throws {
+    let header = Endless(start: "{", part: UInt8(ascii: " "))
+    #expect(throws: ClipError.notAClip(source: "test")) { try ClipReader(header, source: "test") }
+    let frame = Endless(start: ClipFixture.header + "\n{", part: UInt8(ascii: " "))
+    let reader = try ClipReader(frame, source: "test")
+    let error = ClipError.damaged(source: "test", line: 2, key: "", problem: "it is longer than 16777216 bytes")
+    #expect(throws: error) { try reader.next() }
+    #expect(header.delivered < 20 && frame.delivered < 20)
+  }
+
+  @Test func aClipThatPromisesToMarkItsLastFrameIsHeldToIt() throws {
+    let promise = #"{"format":"poseclip","version":1,"width":640,"height":480,"marksLast":true}"#
+    let frame = #"{"seconds":0,"nobody":true}"#
+    for (text, isWhole) in [
+      (ClipFixture.header + "\n" + frame + "\n", true),
+      (promise + "\n" + frame + "\n", false),
+      (promise + "\n", false),
+      (promise + "\n" + #"{"seconds":0,"nobody":true,"last":true}"# + "\n\n", true),
+      (promise + "\n" + #"{"seconds":0,"nobody":true,"last":true}"#, true),
+    ] {
+      let reader = try ClipReader(BytesInMemory(Array(text.utf8)), source: "test")
+      while try reader.next() != nil {}
+      #expect(reader.warnings == (isWhole ? [] : [.lastFrameMissing]), "\(text)")
+    }
+  }
+
   @Test func randomDamageNeverTraps() throws {
     let seed: UInt64 = 5
     var generator = SeededGenerator(seed: seed)
     let bytes = ClipFixture.random(frames: 4, seed: 6).bytes
     var refused = 0
-    for _ in 0..<600 {
+    for _ in 0..<900 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let place = Int.random(in: 0..<damaged.count, using: &generator)
@@ -127,12 +224,29 @@ struct DamageTests {
       }
       do {
         let clip = try RecordedClip(BytesInMemory(damaged), source: "test")
-        for frame in clip.frames { #expect(frame.scene.people.allSatisfy { $0.id.number >= 1 }, "seed \(seed)") }
+        for frame in clip.frames {
+          #expect(frame.scene.people.allSatisfy { $0.id.number >= 1 }, "seed \(seed)")
+          #expect(frame.scene.hands.hands.allSatisfy { (0...1).contains($0.presence) }, "seed \(seed)")
+        }
       } catch is ClipError {
         refused += 1
       }
     }
-    #expect(refused > 200, "seed \(seed)")
+    #expect(refused > 300, "seed \(seed)")
+  }
+
+  @Test func aWriterWritesNoNumbersThatJSONLacks() throws {
+    var generator = SeededGenerator(seed: 8)
+    let size = ImageSize(width: 2, height: 2)
+    var hand = ClipFixture.hand(HandID(1), size, &generator)
+    hand.presence = .nan
+    hand.chiralityConfidence = .infinity
+    let scene = Scene(time: FrameTime(nanoseconds: 0), view: .nobody, hands: .hands([hand]))
+    let clip = RecordedClip(
+      header: ClipHeader(size: size, contents: [.hands]), frames: [ClipFrame(scene: scene)])
+    let read = try RecordedClip(BytesInMemory(clip.bytes), source: "test").frames[0].scene.hands.hands[0]
+    #expect(read.presence == 0 && read.chiralityConfidence == 1)
+    #expect(read.pose == hand.pose)
   }
 
   @Test func aWriterLeavesOutJointsWithoutConfidence() throws {

@@ -13,6 +13,12 @@ struct RecordedScenesTests {
     return TrackedPerson(id: PersonID(id), pose: pose, pose3D: nil)
   }
 
+  static func hand(_ id: Int, _ chirality: Chirality, wristX: Double) -> TrackedHand {
+    var pose = HandPose(chirality: chirality, aspectRatio: size.aspectRatio)
+    pose[.wrist] = Joint(location: NormalizedPoint(x: wristX, y: 0.5), confidence: 1)
+    return TrackedHand(id: HandID(id), pose: pose, pose3D: nil, presence: 1, chiralityConfidence: 0.75)
+  }
+
   private func clip(_ stamps: [Double], isMirrored: Bool = false) -> ClipInMemory {
     let frames = stamps.map {
       ClipFrame(
@@ -35,6 +41,29 @@ struct RecordedScenesTests {
     #expect(times == [0, 100_000_000, 500_000_000])
     #expect(summary.frames == 3 && summary.ignoredFrames == 2)
     #expect(summary.people.map(\.id.number) == [1, 4])
+  }
+
+  private func clip(_ hands: HandsInView, isMirrored: Bool = false) -> ClipInMemory {
+    let frame = ClipFrame(scene: Scene(time: FrameTime(nanoseconds: 0), view: .nobody, hands: hands))
+    return ClipInMemory(RecordedClip(header: ClipHeader(size: Self.size, isMirrored: isMirrored), frames: [frame]))
+  }
+
+  @Test func handsAreHandedOnAsTheyWereSought() throws {
+    let two = [Self.hand(1, .left, wristX: 0.25), Self.hand(2, .right, wristX: 0.5)]
+    for hands in [HandsInView.notSought, .none, .hands(two)] {
+      #expect(try RecordedScenes(clip(hands)).next()?.scene.hands == hands)
+    }
+    #expect(try RecordedScenes(clip(.hands(two)), maximumHands: 1).next()?.scene.hands == .hands([two[0]]))
+  }
+
+  @Test(arguments: [(false, false, 0.25), (true, false, 0.75), (true, true, 0.25), (false, true, 0.25)])
+  func aMirrorImageOfAHandIsUndoneOnce(asked: Bool, undone: Bool, x: Double) throws {
+    let scenes = RecordedScenes(
+      clip(.hands([Self.hand(3, .left, wristX: 0.25)]), isMirrored: undone), isMirrored: asked)
+    let hand = try #require(scenes.next()?.scene.hands.hands.first)
+    #expect(hand.chirality == (asked && !undone ? .right : .left))
+    #expect(hand.pose[.wrist]?.location.x == x)
+    #expect(hand.id == HandID(3) && hand.chiralityConfidence == 0.75)
   }
 
   @Test func noMorePeopleThanAsked() throws {

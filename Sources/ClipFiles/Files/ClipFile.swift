@@ -10,7 +10,7 @@ public enum ClipFile {
   public static func isClip(path: String) -> Bool {
     if path.hasSuffix(nameEnding) || path.hasSuffix(nameEnding + ".gz") { return true }
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let bytes = try? FileBytes(path: path),
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let bytes = try? bytes(ofFileAt: path),
       let start = try? bytes.next()?.prefix(200)
     else { return false }
     return start.first == UInt8(ascii: "{") && String(decoding: start, as: UTF8.self).contains("\"poseclip\"")
@@ -20,9 +20,15 @@ public enum ClipFile {
   ///
   /// - Throws: `ClipFileError`, `ClipError`.
   public static func open(path: String) throws -> ClipReader {
+    try ClipReader(bytes(ofFileAt: path), source: path)
+  }
+
+  /// What the file holds, unpacked; packed is what is called so and, whatever its name, what begins as gzip does, such
+  /// as the unfinished file of a recording that was killed.
+  private static func bytes(ofFileAt path: String) throws -> any ClipBytes {
     let file = try FileBytes(path: path)
-    guard isPacked(path: path) else { return try ClipReader(file, source: path) }
-    return try ClipReader(UnpackedBytes(file, path: path), source: path)
+    guard try isPacked(path: path) || file.begins(with: [0x1F, 0x8B]) else { return file }
+    return UnpackedBytes(file, path: path)
   }
 
   /// Reads a whole clip.

@@ -36,6 +36,7 @@ public final class ClipFileWriter {
   ///
   /// - Throws: `ClipFileError`; what was written stays in `temporaryPath`.
   public func finish() throws(ClipFileError) {
+    writer.finish()
     try flush()
     if let packer { try write(packer.finish()) }
     try file.publish()

@@ -32,6 +32,15 @@ final class FileBytes: ClipBytes {
     }
   }
 
+  /// Whether the file's first bytes are these; no bytes are taken.
+  func begins(with start: [UInt8]) throws(ClipFileError) -> Bool {
+    var found = [UInt8](repeating: 0, count: start.count)
+    let count = pread(descriptor, &found, found.count, 0)
+    // What cannot be read twice, such as a pipe, is known by its name alone.
+    guard count >= 0 || errno == ESPIPE else { throw .reading(errno, path: path) }
+    return count == start.count && found == start
+  }
+
   /// A file's end is its end.
   var isCutShort: Bool { false }
 }

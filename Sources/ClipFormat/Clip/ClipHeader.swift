@@ -10,8 +10,12 @@ public struct ClipHeader: Sendable, Equatable {
   public var sourceSHA256: String?
   /// Whether the source was a mirror image, which has been undone.
   public var isMirrored: Bool
+  /// What was looked for in every frame. Without `body`, a frame's `nobody` means that nobody looked for people.
+  public var contents: Set<ClipContent>
   /// How many people were followed at once.
   public var maximumPeople: Int?
+  /// How many hands were followed at once.
+  public var maximumHands: Int?
   /// The SHA-256 of the networks' files, by their names.
   public var models: [String: String]
   /// What is done in the clip.
@@ -21,13 +25,16 @@ public struct ClipHeader: Sendable, Equatable {
 
   public init(
     size: ImageSize, source: String? = nil, sourceSHA256: String? = nil, isMirrored: Bool = false,
-    maximumPeople: Int? = nil, models: [String: String] = [:], label: String? = nil, otherFields: [ClipField] = []
+    contents: Set<ClipContent> = [.body], maximumPeople: Int? = nil, maximumHands: Int? = nil,
+    models: [String: String] = [:], label: String? = nil, otherFields: [ClipField] = []
   ) {
     self.size = size
     self.source = source
     self.sourceSHA256 = sourceSHA256
     self.isMirrored = isMirrored
+    self.contents = contents
     self.maximumPeople = maximumPeople
+    self.maximumHands = maximumHands
     self.models = models
     self.label = label
     self.otherFields = otherFields

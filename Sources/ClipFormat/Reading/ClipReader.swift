@@ -2,7 +2,8 @@ import PoseCore
 
 /// Reads a recorded clip, frame by frame.
 ///
-/// A last line that is not whole is left out with a warning, so that a clip whose writing was interrupted can be used;
+/// A last line that is not whole is left out with a warning, so that a clip whose writing was interrupted can be used,
+/// and a clip that lacks the frame marked as its last has one too;
 /// any other mistake is an error that names line and key. One caller at a time.
 public final class ClipReader: ClipSource {
   public let header: ClipHeader
@@ -12,6 +13,11 @@ public final class ClipReader: ClipSource {
   private let parser: FrameParser
   private var lines: LineBuffer
   private var hasEnded = false
+  // Whether the latest frame says that it is the last.
+  private var sawLast = false
+
+  /// No line is longer, in bytes: what goes on without a line feed must not fill the memory.
+  private static let longestLine = 1 << 24
 
   /// Reads the header.
   ///
@@ -26,6 +32,7 @@ public final class ClipReader: ClipSource {
     var lines = LineBuffer()
     var found = try lines.next(parse)
     while found == nil, let chunk = try bytes.next() {
+      guard lines.pendingCount <= Self.longestLine else { throw ClipError.notAClip(source: source) }
       lines.append(chunk)
       found = try lines.next(parse)
     }
@@ -49,6 +56,10 @@ public final class ClipReader: ClipSource {
         hasEnded = true
         return last()
       }
+      guard lines.pendingCount <= Self.longestLine else {
+        throw ClipError.damaged(
+          source: source, line: lines.lineNumber + 1, key: "", problem: "it is longer than \(Self.longestLine) bytes")
+      }
       lines.append(chunk)
     }
     return nil
@@ -58,7 +69,7 @@ public final class ClipReader: ClipSource {
   private func nextWhole() throws(ClipError) -> ClipFrame?? {
     do throws(JSONProblem) {
       return try lines.next { (line) throws(JSONProblem) in
-        Self.isBlank(line) ? nil : try parser.frame(line)
+        Self.isBlank(line) ? nil : note(try parser.frame(line))
       }
     } catch {
       throw .damaged(source: source, line: lines.lineNumber, key: error.key, problem: error.text)
@@ -68,13 +79,28 @@ public final class ClipReader: ClipSource {
   /// The frame of a last line without line feed, if it is whole.
   private func last() -> ClipFrame? {
     if bytes.isCutShort { warnings.append(.compressionCutShort) }
-    let frame = lines.rest { line -> ClipFrame?? in Self.isBlank(line) ? nil : try? parser.frame(line) }
-    switch frame {
-    case .some(.some(let frame?)): return frame
-    case .some(.some(nil)) where !bytes.isCutShort: warnings.append(.cutShort(line: lines.lineNumber))
-    default: break
+    var isBroken = false
+    let frame = lines.rest { line -> ClipFrame? in
+      if Self.isBlank(line) { return nil }
+      guard let parsed = try? parser.frame(line) else {
+        isBroken = true
+        return nil
+      }
+      return note(parsed)
     }
-    return nil
+    if !bytes.isCutShort {
+      if isBroken {
+        warnings.append(.cutShort(line: lines.lineNumber))
+      } else if parser.layout.marksLast, !sawLast {
+        warnings.append(.lastFrameMissing)
+      }
+    }
+    return frame ?? nil
+  }
+
+  private func note(_ parsed: (frame: ClipFrame, isLast: Bool)) -> ClipFrame {
+    sawLast = parsed.isLast
+    return parsed.frame
   }
 
   private static func isBlank(_ line: UnsafeBufferPointer<UInt8>) -> Bool {

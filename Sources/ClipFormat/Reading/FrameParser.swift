@@ -2,17 +2,19 @@ import PoseCore
 
 /// Reads the line of a frame.
 struct FrameParser {
-  let layout: JointLayout
+  let layout: ClipLayout
   let aspectRatio: Double
 
   /// Later and earlier times would not leave room for differences.
   private static let latestNanoseconds: Int64 = 4_000_000_000_000_000_000
 
-  func frame(_ line: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> ClipFrame {
+  /// - Returns: The frame, and whether it says that it is the last one.
+  func frame(_ line: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> (frame: ClipFrame, isLast: Bool) {
     var scanner = JSONScanner(line)
     var time: FrameTime?
     var people: [TrackedPerson]?
     var isNobody = false
+    var isLast = false
     var frame = ClipFrame(scene: Scene(time: FrameTime(nanoseconds: 0), view: .nobody))
     try scanner.object { (key, scanner) throws(JSONProblem) in
       switch key {
@@ -23,16 +25,23 @@ struct FrameParser {
         time = FrameTime(nanoseconds: nanoseconds)
       case "people": people = try self.people(&scanner, &frame.otherFieldsOfPeople)
       case "nobody": isNobody = try scanner.bool()
+      case "hands":
+        guard try !scanner.takesNull() else { return }
+        frame.scene.hands = try HandParser(layout: layout, aspectRatio: aspectRatio)
+          .hands(&scanner, &frame.otherFieldsOfHands)
+      case "last": isLast = try scanner.bool()
       default: frame.otherFields.append(ClipField(name: key, json: try scanner.rawValue()))
       }
     }
     try scanner.end()
     guard let time else { throw JSONProblem("it is missing", key: "seconds") }
-    guard people != nil || isNobody else { throw JSONProblem("neither people nor \"nobody\":true is there") }
+    guard people != nil || isNobody || frame.scene.hands != .notSought else {
+      throw JSONProblem("neither people nor \"nobody\":true nor hands are there")
+    }
     guard people?.isEmpty ?? true || !isNobody else { throw JSONProblem("there are people too", key: "nobody") }
     frame.scene.time = time
     if let people, !people.isEmpty { frame.scene.view = .people(people) }
-    return frame
+    return (frame, isLast)
   }
 
   private func people(
@@ -59,10 +68,7 @@ struct FrameParser {
     var fields: [ClipField] = []
     try scanner.object { (key, scanner) throws(JSONProblem) in
       switch key {
-      case "id":
-        let number = try scanner.integer()
-        guard number >= 1 else { throw JSONProblem("\(number), not 1 or more") }
-        id = number
+      case "id": id = try scanner.number(from: 1)
       case "joints": pose = try self.pose(&scanner)
       case "joints3D": pose3D = try scanner.takesNull() ? nil : self.pose3D(&scanner)
       default: fields.append(ClipField(name: key, json: try scanner.rawValue()))
@@ -75,50 +81,15 @@ struct FrameParser {
 
   private func pose(_ scanner: inout JSONScanner) throws(JSONProblem) -> BodyPose {
     var pose = BodyPose(aspectRatio: aspectRatio)
-    var count = 0
-    try scanner.list { (index, scanner) throws(JSONProblem) in
-      count = index + 1
-      guard index < layout.joints.count, try !scanner.takesNull() else { return }
-      try scanner.expect(UInt8(ascii: "["))
-      let x = try scanner.double()
-      try scanner.expect(UInt8(ascii: ","))
-      let y = try scanner.double()
-      let confidence = try Self.confidence(&scanner)
-      pose[layout.joints[index]] = Joint(location: NormalizedPoint(x: x, y: y), confidence: confidence)
-    }
-    try Self.check(count, of: layout.joints.count)
+    let joints = layout.joints
+    try PointLists.points(&scanner, count: joints.count, noun: "joints") { pose[joints[$0]] = $1 }
     return pose
   }
 
   private func pose3D(_ scanner: inout JSONScanner) throws(JSONProblem) -> BodyPose3D {
     var pose = BodyPose3D()
-    var count = 0
-    try scanner.list { (index, scanner) throws(JSONProblem) in
-      count = index + 1
-      guard index < layout.joints3D.count, try !scanner.takesNull() else { return }
-      try scanner.expect(UInt8(ascii: "["))
-      var position = SIMD3<Double>()
-      for axis in 0..<3 {
-        position[axis] = try scanner.double()
-        if axis < 2 { try scanner.expect(UInt8(ascii: ",")) }
-      }
-      let confidence = try Self.confidence(&scanner)
-      pose[layout.joints3D[index]] = Joint3D(position: position, confidence: confidence)
-    }
-    try Self.check(count, of: layout.joints3D.count)
+    let joints = layout.joints3D
+    try PointLists.points3D(&scanner, count: joints.count, noun: "joints") { pose[joints[$0]] = $1 }
     return pose
-  }
-
-  /// Takes a comma, a joint's confidence and the closing bracket.
-  private static func confidence(_ scanner: inout JSONScanner) throws(JSONProblem) -> Double {
-    try scanner.expect(UInt8(ascii: ","))
-    let confidence = try scanner.double()
-    guard confidence >= 0 else { throw JSONProblem("its confidence is \(confidence), below 0") }
-    try scanner.expect(UInt8(ascii: "]"))
-    return confidence
-  }
-
-  private static func check(_ count: Int, of wanted: Int) throws(JSONProblem) {
-    guard count == wanted else { throw JSONProblem("a list of \(count), the header names \(wanted) joints") }
   }
 }

@@ -7,12 +7,12 @@ struct HeaderParser {
   private var width: Int?
   private var height: Int?
   private var header = ClipHeader(size: ImageSize(width: 1, height: 1))
-  private var layout = JointLayout()
+  private var layout = ClipLayout()
 
   /// - Throws: `ClipError`.
   static func parse(
     _ line: UnsafeBufferPointer<UInt8>, source: String
-  ) throws(ClipError) -> (header: ClipHeader, layout: JointLayout) {
+  ) throws(ClipError) -> (header: ClipHeader, layout: ClipLayout) {
     var parser = HeaderParser()
     do throws(JSONProblem) {
       var scanner = JSONScanner(line)
@@ -50,14 +50,14 @@ struct HeaderParser {
     case "sourceSHA256": header.sourceSHA256 = try Self.optional(&scanner)
     case "label": header.label = try Self.optional(&scanner)
     case "isMirrored": header.isMirrored = try scanner.bool()
-    case "maximumPeople":
-      let people = try scanner.integer()
-      guard people >= 1 else { throw JSONProblem("\(people), not 1 or more") }
-      header.maximumPeople = people
-    case "joints":
-      layout.joints = try Self.joints(&scanner) { BodyJoint(name: $0) }
-    case "joints3D":
-      layout.joints3D = try Self.joints(&scanner) { BodyJoint3D(name: $0) }
+    case "contents": header.contents = Set(try Self.names(&scanner, of: "content") { ClipContent(rawValue: $0) })
+    case "maximumPeople": header.maximumPeople = try scanner.number(from: 1)
+    case "maximumHands": header.maximumHands = try scanner.number(from: 1)
+    case "marksLast": layout.marksLast = try scanner.bool()
+    case "joints": layout.joints = try Self.names(&scanner, of: "joint") { BodyJoint(name: $0) }
+    case "joints3D": layout.joints3D = try Self.names(&scanner, of: "joint") { BodyJoint3D(name: $0) }
+    case "handLandmarks":
+      layout.handLandmarks = try Self.names(&scanner, of: "landmark") { HandLandmark(name: $0) }
     case "models":
       var models: [String: String] = [:]
       try scanner.object { (name, scanner) throws(JSONProblem) in models[name] = try scanner.string() }
@@ -76,22 +76,25 @@ struct HeaderParser {
     try scanner.takesNull() ? nil : scanner.string()
   }
 
-  private static func joints<Joint: Hashable>(
-    _ scanner: inout JSONScanner, _ named: (String) -> Joint?
-  ) throws(JSONProblem) -> [Joint] {
-    var joints: [Joint] = []
+  private static func names<Named: Hashable>(
+    _ scanner: inout JSONScanner, of noun: String, _ named: (String) -> Named?
+  ) throws(JSONProblem) -> [Named] {
+    var values: [Named] = []
     try scanner.list { (_, scanner) throws(JSONProblem) in
       let name = try scanner.string()
-      guard let joint = named(name) else { throw JSONProblem("there is no joint called \"\(name)\"") }
-      guard !joints.contains(joint) else { throw JSONProblem("\"\(name)\" stands twice") }
-      joints.append(joint)
+      guard let value = named(name) else { throw JSONProblem("there is no \(noun) called \"\(name)\"") }
+      guard !values.contains(value) else { throw JSONProblem("\"\(name)\" stands twice") }
+      values.append(value)
     }
-    return joints
+    return values
   }
 }
 
-/// Which joint each place of a frame's lists is.
-struct JointLayout {
+/// How the lines after the header are written: which joint or landmark each place of a frame's lists is.
+struct ClipLayout {
   var joints = BodyJoint.allCases
   var joints3D = BodyJoint3D.allCases
+  var handLandmarks = HandLandmark.allCases
+  /// Whether the last frame says that it is the last.
+  var marksLast = false
 }

@@ -6,6 +6,9 @@ struct LineBuffer {
   private var searched = 0
   private(set) var lineNumber = 0
 
+  /// How long the line is that has not ended yet, in bytes.
+  var pendingCount: Int { bytes.count - start }
+
   /// Takes in what comes next in the stream.
   mutating func append(_ chunk: [UInt8]) {
     bytes.removeFirst(start)

@@ -102,6 +102,13 @@ struct JSONScanner {
     return value
   }
 
+  /// Takes a whole number that is not less than `least`.
+  mutating func number(from least: Int) throws(JSONProblem) -> Int {
+    let number = try integer()
+    guard number >= least else { throw JSONProblem("\(number), not \(least) or more") }
+    return number
+  }
+
   /// Takes a text.
   mutating func string() throws(JSONProblem) -> String {
     guard takes(UInt8(ascii: "\"")) else { throw JSONProblem("\(found) where a text must stand") }

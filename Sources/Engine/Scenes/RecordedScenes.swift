@@ -5,23 +5,29 @@ import PoseCore
 public final class RecordedScenes: SceneSource {
   private let clip: any ClipSource
   private let maximumPeople: Int?
+  private let maximumHands: Int?
   private let mirrors: Bool
   private var times = RisingTimes()
 
   /// - Parameters:
   ///   - maximumPeople: How many people of a frame are taken, the lowest numbers first; `nil` for all.
+  ///   - maximumHands: The same for hands.
   ///   - isMirrored: Whether the clip's source showed a mirror image. It is undone here unless it was when the clip was
   ///     recorded.
-  public init(_ clip: any ClipSource, maximumPeople: Int? = nil, isMirrored: Bool = false) {
+  public init(
+    _ clip: any ClipSource, maximumPeople: Int? = nil, maximumHands: Int? = nil, isMirrored: Bool = false
+  ) {
     self.clip = clip
     self.maximumPeople = maximumPeople
+    self.maximumHands = maximumHands
     mirrors = isMirrored && !clip.header.isMirrored
   }
 
   public func next() throws -> ObservedFrame? {
     while let frame = try clip.next() {
       guard times.accept(frame.scene.time) else { continue }
-      return ObservedFrame(scene: Scene(time: frame.scene.time, view: view(of: frame.scene)), image: nil)
+      let scene = Scene(time: frame.scene.time, view: view(of: frame.scene), hands: hands(of: frame.scene))
+      return ObservedFrame(scene: scene, image: nil)
     }
     return nil
   }
@@ -34,5 +40,11 @@ public final class RecordedScenes: SceneSource {
     guard mirrors else { return .people(people) }
     return .people(
       people.map { TrackedPerson(id: $0.id, pose: $0.pose.mirrored, pose3D: $0.pose3D?.mirrored) })
+  }
+
+  private func hands(of scene: Scene) -> HandsInView {
+    guard case .hands(var hands) = scene.hands else { return scene.hands }
+    if let maximumHands { hands = Array(hands.prefix(maximumHands)) }
+    return .hands(mirrors ? hands.map(\.mirrored) : hands)
   }
 }

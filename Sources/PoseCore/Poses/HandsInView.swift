@@ -6,6 +6,11 @@ public enum HandsInView: Sendable, Equatable {
   /// At least one hand, in the order of their ids.
   case hands([TrackedHand])
 
+  /// Makes what was found by looking.
+  public init(found hands: [TrackedHand]) {
+    self = hands.isEmpty ? .none : .hands(hands)
+  }
+
   /// The hands, none for `notSought` and `none`.
   public var hands: [TrackedHand] {
     switch self {

@@ -35,6 +35,15 @@ extension HandPose {
   }
 }
 
+extension TrackedHand {
+  /// The hand with x mirrored and the chirality exchanged.
+  public var mirrored: TrackedHand {
+    TrackedHand(
+      id: id, pose: pose.mirrored, pose3D: pose3D?.mirrored, presence: presence,
+      chiralityConfidence: chiralityConfidence, person: person)
+  }
+}
+
 extension HandPose3D {
   /// The hand with x mirrored and the chirality exchanged.
   public var mirrored: HandPose3D {
