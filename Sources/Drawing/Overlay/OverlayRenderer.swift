@@ -2,7 +2,8 @@ import Imaging
 import PoseCore
 
 /// Draws overlays: skeletons coloured by side (left sky blue, right orange) and faded by confidence, angles, counts in
-/// a ring of progress, title, phase and notice. Everything is sized to the picture and the person.
+/// a ring of progress, title, phase and notice; hands coloured by finger, what they do, and how often they did it.
+/// Everything is sized to the picture, the person and the hand.
 public struct OverlayRenderer: Sendable {
   public init() {}
 
@@ -20,8 +21,17 @@ public struct OverlayRenderer: Sendable {
       SkeletonPainter(canvas: canvas).paint(placed)
       for mark in person.angles { AnglePainter(canvas: canvas, textSize: textSize).paint(mark, of: placed) }
     }
+    let hands = overlay.hands.map { PlacedHand($0.pose, width: canvas.width, height: canvas.height) }
+    for (hand, placed) in zip(overlay.hands, hands) { HandPainter(canvas: canvas).paint(hand, placed: placed) }
     let panel = PanelPainter(canvas: canvas, textSize: textSize).paint(overlay)
     for person in overlay.people { paintLabel(of: person, on: canvas, textSize: textSize, beside: panel) }
+    for (hand, placed) in zip(overlay.hands, hands) {
+      guard let top = placed.top else { continue }
+      let text = [hand.pose.chirality.rawValue, hand.shape].compactMap(\.self).joined(separator: " · ")
+      let colours = hand.isPinching ? (Colour.accent, Colour(0x0B12_20)) : (.panel, .text)
+      paintPill(text, above: top - SIMD2(0, textSize * 0.4), colours, on: canvas, textSize: textSize, beside: panel)
+    }
+    TallyPainter(canvas: canvas, textSize: textSize).paint(overlay.tallies)
     paintNotice(overlay, on: canvas, textSize: textSize)
     try canvas.finish()
   }
@@ -34,16 +44,25 @@ public struct OverlayRenderer: Sendable {
     let placed = PlacedPose(pose, width: canvas.width, height: canvas.height)
     guard let head = placed.head else { return }
     let text = person.count.map { "\(label) · \($0)" } ?? label
+    let colours = person.isCountNew ? (Colour.accent, Colour(0x0B12_20)) : (.panel, .text)
+    paintPill(
+      text, above: head.center - SIMD2(0, head.radius + textSize * 0.8), colours, on: canvas, textSize: textSize,
+      beside: panel)
+  }
+
+  /// A text in a pill whose lower edge stands on a point, as far as the picture's edges and the panel let it.
+  private func paintPill(
+    _ text: String, above point: SIMD2<Double>, _ colours: (back: Colour, text: Colour), on canvas: Canvas,
+    textSize: Double, beside panel: SIMD2<Double>
+  ) {
     let size = SIMD2(canvas.width(of: text, size: textSize, isBold: true) + textSize, textSize * 1.6)
-    let wanted = head.center - SIMD2(0, head.radius + size.y)
-    let top = max(wanted.y, size.y / 2)
+    let top = min(max(point.y - size.y / 2, size.y / 2), canvas.height - size.y / 2)
     let isBesidePanel = top - size.y / 2 < panel.y
     let leftmost = (isBesidePanel ? panel.x + textSize * 0.3 : 0) + size.x / 2
-    let center = SIMD2(min(max(wanted.x, leftmost), canvas.width - size.x / 2), top)
+    let center = SIMD2(min(max(point.x, leftmost), canvas.width - size.x / 2), top)
     canvas.roundedRectangle(center - size / 2, size, radius: size.y / 2)
-    canvas.fill(person.isCountNew ? .accent : .panel)
-    canvas.text(
-      text, center: center, size: textSize, isBold: true, person.isCountNew ? Colour(0x0B12_20) : .text)
+    canvas.fill(colours.back)
+    canvas.text(text, center: center, size: textSize, isBold: true, colours.text)
   }
 
   private func paintNotice(_ overlay: Overlay, on canvas: Canvas, textSize: Double) {

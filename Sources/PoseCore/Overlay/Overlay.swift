@@ -6,10 +6,19 @@ public struct Overlay: Sendable, Equatable {
   public var notice: String?
   /// The people in view; empty when nobody is.
   public var people: [PersonOverlay]
+  /// The hands in view; empty when none is.
+  public var hands: [HandOverlay]
+  /// The gestures that were made so far.
+  public var tallies: [GestureTally]
 
-  public init(title: String? = nil, notice: String? = nil, people: [PersonOverlay] = []) {
+  public init(
+    title: String? = nil, notice: String? = nil, people: [PersonOverlay] = [], hands: [HandOverlay] = [],
+    tallies: [GestureTally] = []
+  ) {
     self.title = title
     self.notice = notice
     self.people = people
+    self.hands = hands
+    self.tallies = tallies
   }
 }
