@@ -1,0 +1,124 @@
+import Glibc
+import PoseCore
+
+/// Decides when the thumb and one finger begin and cease to touch, from their distance in palm lengths.
+///
+/// A Schmitt trigger whose evidence is time: a frame speaks for the time since the frame before it, so that one frame
+/// at 7.5 Hz says as much as eight at 60 Hz. Evidence weighs less while the tips still approach each other and while
+/// another finger is as near to the thumb. Opening is measured from the contact's own level as well, because the
+/// distance that the landmarks show of touching tips depends on the view.
+struct ContactMachine: Sendable {
+  /// One frame.
+  struct Reading {
+    /// `nil` when it cannot be seen.
+    var distance: PinchDistance?
+    /// 0…1: how much the finger's claim on the thumb is its own.
+    var claim: Double
+    /// The time that the frame speaks for.
+    var stepSeconds: Double
+    var time: FrameTime
+  }
+
+  /// What a frame changes.
+  enum Action: Equatable {
+    /// The tips touch, since that time.
+    case began(FrameTime)
+    /// The tips parted, at that time.
+    case ended(FrameTime)
+    /// The tips could not be seen for too long.
+    case cancelled
+  }
+
+  private enum Phase {
+    case apart(Apart)
+    case touching(Touching)
+  }
+
+  private struct Apart {
+    /// Whether the tips have been wide apart or in contact since the hand came into view.
+    var isArmed = false
+    /// The widest distance since the last contact; a first contact is armed by distance instead.
+    var widest = Double.infinity
+    var evidenceSeconds = 0.0
+    var since: FrameTime?
+  }
+
+  private struct Touching {
+    /// The distance that this contact shows.
+    var level: Double
+    var partingSeconds = 0.0
+    var partingSince: FrameTime?
+  }
+
+  private var phase = Phase.apart(Apart())
+  private var lastSeen: (time: FrameTime, distance: Double)?
+
+  var isTouching: Bool { if case .touching = phase { true } else { false } }
+  /// Whether the tips touch and do not seem to part.
+  var isFirm: Bool { if case .touching(let touching) = phase { touching.partingSince == nil } else { false } }
+
+  /// Takes one frame.
+  mutating func update(_ reading: Reading, _ configuration: PinchRecognizer.Configuration) -> Action? {
+    let gapSeconds = lastSeen.map { reading.time.seconds(since: $0.time) } ?? 0
+    if gapSeconds > configuration.lossSeconds {
+      let wasTouching = isTouching
+      self = ContactMachine()
+      if wasTouching { return .cancelled }
+    }
+    guard let distance = reading.distance else { return nil }
+    let speed = lastSeen.map { (distance.value - $0.distance) / max(gapSeconds, 1e-3) } ?? 0
+    lastSeen = (reading.time, distance.value)
+    switch phase {
+    case .apart(let apart): return approach(apart, distance, speed: speed, reading, configuration)
+    case .touching(let touching): return part(touching, distance.value, reading, configuration)
+    }
+  }
+
+  private mutating func approach(
+    _ former: Apart, _ distance: PinchDistance, speed: Double, _ reading: Reading,
+    _ configuration: PinchRecognizer.Configuration
+  ) -> Action? {
+    var apart = former
+    if distance.tips >= configuration.armingDistance { apart.isArmed = true }
+    if apart.widest.isFinite { apart.widest = max(apart.widest, distance.value) }
+    let weight = reading.claim * configuration.weight(at: distance.value, speed: speed)
+    guard apart.isArmed, weight > 0, distance.value <= apart.widest - configuration.openingBand else {
+      apart.evidenceSeconds = max(0, apart.evidenceSeconds - reading.stepSeconds)
+      if apart.evidenceSeconds == 0 { apart.since = nil }
+      phase = .apart(apart)
+      return nil
+    }
+    let since = apart.since ?? reading.time
+    apart.since = since
+    apart.evidenceSeconds += reading.stepSeconds * weight
+    guard apart.evidenceSeconds >= configuration.contactSeconds else {
+      phase = .apart(apart)
+      return nil
+    }
+    phase = .touching(Touching(level: distance.value))
+    return .began(since)
+  }
+
+  private mutating func part(
+    _ former: Touching, _ distance: Double, _ reading: Reading, _ configuration: PinchRecognizer.Configuration
+  ) -> Action? {
+    var touching = former
+    guard distance >= configuration.releaseDistance(level: touching.level) else {
+      let seconds = distance < touching.level ? configuration.levelFallSeconds : configuration.levelRiseSeconds
+      touching.level += (distance - touching.level) * (1 - exp(-reading.stepSeconds / seconds))
+      touching.partingSeconds = 0
+      touching.partingSince = nil
+      phase = .touching(touching)
+      return nil
+    }
+    let since = touching.partingSince ?? reading.time
+    touching.partingSince = since
+    touching.partingSeconds += reading.stepSeconds
+    guard touching.partingSeconds >= configuration.releaseSeconds else {
+      phase = .touching(touching)
+      return nil
+    }
+    phase = .apart(Apart(isArmed: true, widest: distance))
+    return .ended(since)
+  }
+}

@@ -1,0 +1,64 @@
+import PoseCore
+
+extension PinchRecognizer {
+  /// When a pinch begins and ends. Distances are in lengths of the hand's own palm, times in seconds.
+  public struct Configuration: Sendable, Hashable {
+    /// At this distance or less the tips touch, even while they still move.
+    public var certainDistance = 0.3
+    /// At this distance or less they touch once they have stopped approaching each other.
+    public var contactDistance = 0.42
+    /// At this distance or more they are apart.
+    public var openDistance = 0.55
+    /// How far the distance rises from the level of a contact before it ends, and falls from its peak before the next
+    /// begins.
+    public var openingBand = 0.12
+    /// A hand must have been seen with its tips this far apart before its first pinch: one that comes into view, or
+    /// back into view, closed did not pinch.
+    public var armingDistance = 0.6
+    /// Tips that approach faster than this, in palm lengths a second, have not met yet.
+    public var restSpeed = 1.0
+    /// Fingers whose distances differ by less are rivals for the thumb.
+    public var rivalMargin = 0.1
+    /// What a frame is worth in which a rival is as near to the thumb. 0…1.
+    public var rivalWeight = 0.2
+    /// How long contact must be seen before it counts; a frame stands for the time since the one before it.
+    public var contactSeconds = 0.04
+    /// How long parting must be seen.
+    public var releaseSeconds = 0.04
+    /// How long the hand may be out of sight before its pinch is cancelled.
+    public var lossSeconds = 0.25
+    /// Hands less likely present than this are out of sight. 0…1.
+    public var minimumPresence = 0.5
+    /// The distance that reads as a closeness of 1, and the one that reads as 0.
+    public var closedDistance = 0.2, farDistance = 1.0
+    /// A `changed` is worth its while from this movement, in palm lengths, or this change of closeness.
+    public var minimumTravel = 0.02, minimumClosenessChange = 0.05
+    public var hold = PinchHold.Configuration()
+    public var double = DoublePinch.Configuration()
+    public var drag = PinchDrag.Configuration()
+
+    /// The time in which a contact's level follows a nearer, and a wider, distance.
+    var levelFallSeconds = 0.05, levelRiseSeconds = 1.0
+    var weights = PinchDistance.Weights()
+
+    public init() {}
+
+    /// 0…1 for a distance: 1 for touching tips.
+    func closeness(at distance: Double) -> Double {
+      min(max((farDistance - distance) / (farDistance - closedDistance), 0), 1)
+    }
+
+    /// 0 or more: how much a frame at that distance, which changes at that speed (palm lengths a second), says for a
+    /// contact.
+    func weight(at distance: Double, speed: Double) -> Double {
+      let isApproaching = speed < -restSpeed
+      if distance <= certainDistance { return isApproaching ? 0.5 : 1.25 }
+      return distance <= contactDistance && !isApproaching ? 0.5 : 0
+    }
+
+    /// The distance at which a contact of that level has ended.
+    func releaseDistance(level: Double) -> Double {
+      min(max(level + openingBand, certainDistance), openDistance)
+    }
+  }
+}
