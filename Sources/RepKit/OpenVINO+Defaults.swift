@@ -25,4 +25,12 @@ extension SequenceRequestHandler {
   public convenience init(maximumPeople: Int = 1) throws {
     try self.init(networks: OpenVINONetworks(), options: .init(maximumPeople: maximumPeople))
   }
+
+  /// Makes a handler for the hands in the frames of one video or camera.
+  ///
+  /// - Parameter maximumHands: How many hands are followed at once.
+  /// - Throws: `OpenVINORuntimeError` when the runtime or the weights are missing or damaged.
+  public convenience init(maximumHands: Int) throws {
+    try self.init(networks: OpenVINONetworks(), hands: .init(maximumHands: maximumHands))
+  }
 }

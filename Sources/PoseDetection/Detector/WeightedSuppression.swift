@@ -5,12 +5,12 @@ struct WeightedSuppression {
   let maximumOverlap: Float
 
   /// Replaces the detections by the melted ones, best first; each keeps its best score. O(n²) in the worst case.
-  func apply(to detections: inout [PersonDetection]) {
+  func apply<let keypointCount: Int>(to detections: inout [AnchoredDetection<keypointCount>]) {
     detections.sort { $0.score > $1.score }
     var kept = 0
     while kept < detections.count {
       let best = detections[kept]
-      var melted = PersonDetection(
+      var melted = AnchoredDetection<keypointCount>(
         score: best.score, minimum: .zero, maximum: .zero, keypoints: InlineArray(repeating: .zero))
       var total: Float = 0
       var end = kept
@@ -25,11 +25,11 @@ struct WeightedSuppression {
         total += detection.score
         melted.minimum += detection.minimum * detection.score
         melted.maximum += detection.maximum * detection.score
-        for point in 0..<4 { melted.keypoints[point] += detection.keypoints[point] * detection.score }
+        for point in 0..<keypointCount { melted.keypoints[point] += detection.keypoints[point] * detection.score }
       }
       melted.minimum /= total
       melted.maximum /= total
-      for point in 0..<4 { melted.keypoints[point] /= total }
+      for point in 0..<keypointCount { melted.keypoints[point] /= total }
       detections[kept] = melted
       detections.removeSubrange((end + 1)...)
       kept += 1

@@ -6,10 +6,10 @@ struct IdentityRegister {
   /// Somebody who is no longer followed.
   private struct LostPerson {
     var id: PersonID
-    var motion: PersonMotion
+    var motion: RegionMotion
     var lostAt: FrameTime
     /// Who hid them, and how that person moved before the two came near each other.
-    var neighbour: (id: PersonID, motion: PersonMotion)?
+    var neighbour: (id: PersonID, motion: RegionMotion)?
   }
 
   /// Who was lost beside somebody is hidden behind them, and cannot leave from there without being seen: they are waited
@@ -60,7 +60,7 @@ struct IdentityRegister {
     for index in lost.indices {
       let candidate = lost[index]
       let (misfit, swaps) = Self.fit(candidate, to: region, among: tracks, at: time)
-      if misfit <= candidate.motion.reach(at: time), misfit < best?.misfit ?? .infinity {
+      if misfit <= Self.reach(of: candidate.motion, at: time), misfit < best?.misfit ?? .infinity {
         best = (index, swaps, misfit)
       }
     }
@@ -72,6 +72,14 @@ struct IdentityRegister {
     guard let swaps = best.swaps else { return found }
     defer { tracks[swaps].id = found }
     return tracks[swaps].id
+  }
+
+  /// The greatest misfit with which somebody can still be this person.
+  ///
+  /// A region's side is about 2.5 m beside a standing adult. The reach starts at half a metre, for the spread of the
+  /// detector, and grows by 1.9 m/s, a brisk walk.
+  private static func reach(of motion: RegionMotion, at time: FrameTime) -> Double {
+    0.2 + 0.75 * motion.elapsedSeconds(at: time)
   }
 
   /// How badly a lost person fits a region, and the index of the track to exchange numbers with, if any.

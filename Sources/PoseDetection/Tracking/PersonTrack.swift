@@ -10,7 +10,7 @@ struct PersonTrack {
   /// Where to look in the next frame.
   private(set) var region: RegionOfInterest
   /// How the person moved when nobody was near enough to be mistaken for them.
-  private(set) var motion: PersonMotion
+  private(set) var motion: RegionMotion
   private var follower = RegionFollower()
   private var smoother: LandmarkSmoother?
 
@@ -20,7 +20,7 @@ struct PersonTrack {
     smoother = smooths ? LandmarkSmoother() : nil
     pose = located.pose
     region = located.region
-    motion = PersonMotion(region: located.region, at: time)
+    motion = RegionMotion(region: located.region, at: time)
     follow(located, size: size, at: time)
   }
 

@@ -19,6 +19,16 @@ public final class LoadedNetworks {
     get throws { try network(named: "pose_landmark_full") }
   }
 
+  /// The palm detector's network. Throws what loading it throws.
+  public func palmDetection(_ model: HandModel) throws -> any NeuralNetwork {
+    try network(named: model.detectionNetwork)
+  }
+
+  /// The hand landmarks' network. Throws what loading it throws.
+  public func handLandmarks(_ model: HandModel) throws -> any NeuralNetwork {
+    try network(named: model.landmarkNetwork)
+  }
+
   private func network(named name: String) throws -> any NeuralNetwork {
     if let network = networks[name] { return network }
     let network = try provider.network(named: name)

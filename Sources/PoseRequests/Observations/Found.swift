@@ -1,6 +1,6 @@
 /// Who was found in a picture: nobody is an answer of its own, not a failure and not an empty list.
 ///
-/// Reads like the array that Vision gives: it can be counted, looped over and indexed.
+/// For hands, `nobody` means that no hand was found. Reads like the array that Vision gives: it can be counted, looped over and indexed.
 public enum Found<Observation: Sendable>: Sendable {
   case nobody
   /// At least one.

@@ -30,15 +30,17 @@ public struct DetectHumanBodyPose3DRequest: ImageRequest, SequenceRequest {
       detection: networks.detection, landmarks: networks.landmarks, maximumPeople: maximumPeople,
       minimumDetectionConfidence: minimumConfidence)
     return Found(
-      try detector.detect(in: image).all.map {
+      try detector.detect(in: image).people.map {
         HumanBodyPose3DObservation($0, in: image.size, isTracked: false, request: self)
       })
   }
 
-  public func result(for people: PeopleInView, in image: Image) -> Found<HumanBodyPose3DObservation> {
+  public func perform(
+    on frame: VideoFrame, with trackers: SequenceTrackers
+  ) throws -> Found<HumanBodyPose3DObservation> {
     Found(
-      people.all.prefix(maximumPeople).map {
-        HumanBodyPose3DObservation($0, in: image.size, isTracked: true, request: self)
+      try trackers.people(in: frame).people.prefix(maximumPeople).map {
+        HumanBodyPose3DObservation($0, in: frame.image.size, isTracked: true, request: self)
       })
   }
 }

@@ -20,21 +20,15 @@ public struct DetectHumanBodyPoseRequest: ImageRequest, SequenceRequest {
       detection: networks.detection, landmarks: networks.landmarks, maximumPeople: maximumPeople,
       minimumDetectionConfidence: minimumConfidence)
     return Found(
-      try detector.detect(in: image).all.map {
+      try detector.detect(in: image).people.map {
         HumanBodyPoseObservation($0, in: image.size, isTracked: false)
       })
   }
 
-  public func result(for people: PeopleInView, in image: Image) -> Found<HumanBodyPoseObservation> {
-    Found(people.all.prefix(maximumPeople).map { HumanBodyPoseObservation($0, in: image.size, isTracked: true) })
-  }
-}
-
-extension PeopleInView {
-  var all: [PersonInView] {
-    switch self {
-    case .nobody: []
-    case .people(let people): people
-    }
+  public func perform(on frame: VideoFrame, with trackers: SequenceTrackers) throws -> Found<HumanBodyPoseObservation> {
+    Found(
+      try trackers.people(in: frame).people.prefix(maximumPeople).map {
+        HumanBodyPoseObservation($0, in: frame.image.size, isTracked: true)
+      })
   }
 }

@@ -1,10 +1,9 @@
 import Imaging
-import PoseDetection
 
 /// Something to be found in each frame of a sequence.
 public protocol SequenceRequest: Sendable {
   associatedtype Result: Sendable
 
-  /// What the people who are followed mean for this request.
-  func result(for people: PeopleInView, in image: Image) -> Result
+  /// Finds it among what the trackers follow. Throws what loading or running a network throws.
+  func perform(on frame: VideoFrame, with trackers: SequenceTrackers) throws -> Result
 }

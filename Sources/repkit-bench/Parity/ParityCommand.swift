@@ -27,8 +27,8 @@ enum ParityCommand: Command {
     }
     let clips = arguments.value("--clips")?.split(separator: ",").map { String($0) }
     try ParityBenchmark(
-      references: references,
-      clips: clips ?? ["clips", "../shared/clips/synthetic", "../shared/clips/real/files"]
+      references: ReferenceFolder(
+        path: references, clips: clips ?? ReferenceFolder.usualClips, script: "mediapipe_landmarks.py")
     ).run()
   }
 }

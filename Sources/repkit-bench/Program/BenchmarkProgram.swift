@@ -6,7 +6,9 @@ enum BenchmarkProgram {
   private static let table = CommandTable(
     program: "repkit-bench", version: "0.1.0", summary: "Measures RepKit, alone and beside its peers.",
     footer: "Build it with 'swift build -c release'; figures of a debug build mean nothing.",
-    commands: [PipelineCommand.self, StagesCommand.self, CounterCommand.self, ParityCommand.self])
+    commands: [
+      PipelineCommand.self, StagesCommand.self, CounterCommand.self, ParityCommand.self, HandParityCommand.self,
+    ])
 
   /// Runs a benchmark and returns the program's exit status.
   static func run(_ words: [String]) -> Int32 {

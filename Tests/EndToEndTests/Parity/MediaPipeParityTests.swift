@@ -55,11 +55,11 @@ import Testing
     #expect(agreement.frames == reference.header.frames)
     #expect(agreement.referenceSeen == reference.header.seenFrames)
     #expect(abs(agreement.seen - agreement.referenceSeen) <= max(1, agreement.frames / 100))
-    let median = try #require(PoseAgreement.quantile(agreement.errorsPercent, 0.5))
-    let tail = try #require(PoseAgreement.quantile(agreement.errorsPercent, 0.95))
+    let median = try #require(quantile(agreement.errorsPercent, 0.5))
+    let tail = try #require(quantile(agreement.errorsPercent, 0.95))
     #expect(median <= 1, "percent of the torso")
     #expect(tail <= 3, "percent of the torso")
-    if let world = PoseAgreement.quantile(agreement.worldErrorsMillimetres, 0.5) {
+    if let world = quantile(agreement.worldErrorsMillimetres, 0.5) {
       #expect(world <= 10, "millimetres")
     }
   }

@@ -2,9 +2,9 @@ import Glibc
 import Imaging
 import PoseCore
 
-/// Where a person is in the picture, how large and how fast: what tells people apart.
-struct PersonMotion: Equatable {
-  /// The person's region when last updated.
+/// Where somebody, or a hand, is in the picture, how large and how fast: what tells them apart.
+struct RegionMotion: Equatable {
+  /// The region when last updated.
   private(set) var region: RegionOfInterest
   /// Pixels a second.
   private(set) var velocity = SIMD2<Double>.zero
@@ -15,7 +15,7 @@ struct PersonMotion: Equatable {
     self.time = time
   }
 
-  /// Takes in where the person is now.
+  /// Takes in where they are now.
   mutating func update(region: RegionOfInterest, at time: FrameTime) {
     let step = time.seconds(since: self.time)
     guard step > 0 else { return }
@@ -26,8 +26,8 @@ struct PersonMotion: Equatable {
     self.time = time
   }
 
-  /// How badly a region fits this person at a time: the distance from where the person would be by now, in sizes of
-  /// the region, plus the change of size as a logarithm.
+  /// How badly a region fits at a time: the distance from where they would be by now, in sizes of the region, plus the
+  /// change of size as a logarithm.
   func misfit(_ other: RegionOfInterest, at time: FrameTime) -> Double {
     var predicted = region
     let elapsed = elapsedSeconds(at: time)
@@ -36,16 +36,8 @@ struct PersonMotion: Equatable {
     return predicted.distance(to: other) / max(region.width, other.width) + abs(log(other.width / region.width))
   }
 
-  /// The greatest misfit with which somebody can still be this person.
-  ///
-  /// A region's side is about 2.5 m beside a standing adult. The reach starts at half a metre, for the spread of the
-  /// detector, and grows by 1.9 m/s, a brisk walk.
-  func reach(at time: FrameTime) -> Double {
-    0.2 + 0.75 * elapsedSeconds(at: time)
-  }
-
-  /// People are taken to walk on for a second at most: nobody's course can be foretold for longer.
-  private func elapsedSeconds(at time: FrameTime) -> Double {
+  /// They are taken to move on for a second at most: nobody's course can be foretold for longer.
+  func elapsedSeconds(at time: FrameTime) -> Double {
     min(max(time.seconds(since: self.time), 0), 1)
   }
 }
