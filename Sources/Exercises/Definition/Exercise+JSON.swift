@@ -31,7 +31,7 @@ extension Exercise {
   /// - `outward`: what the muscles do on the way out, `eccentric` (default) or `concentric`.
   /// - `minimumConfidence` (0…1, default 0.5): joints with less are missing.
   /// - `signals`, at least one: a measure, its value `from` at the start pose and `to` at full range, and a `weight`
-  ///   (default 1).
+  ///   (default 1). In the catalogue `why` says within what eight of ten counted reps begin and turn.
   /// - A measure is `jointAngle` (three joints) or `inclination` (two; 0° upright) with `in`; `height` (of the first
   ///   joint above the second), `distance` or `spread` (the distance from left to right alone) with `in` and `per`;
   ///   `drop` (below the joint's highest of `windowSeconds`) or `rise` (above its lowest); `lead` (ahead of the feet, 0
