@@ -24,8 +24,9 @@ let package = Package(
     // Pure: no C, no clock, no files, no printing.
     .target(name: "PoseCore", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     library("RepCounting", ["PoseCore"]),
+    library("JSON", ["Spelling"]),
     library(
-      "Exercises", ["RepCounting", "PoseCore", "Spelling"], resources: [.embedInCode("Definitions")]),
+      "Exercises", ["RepCounting", "PoseCore", "Spelling", "JSON"], resources: [.embedInCode("Definitions")]),
     library("Gestures", ["PoseCore"]),
     library("ClipFormat", ["PoseCore"]),
     library("Evaluation", ["PoseCore"]),
@@ -80,13 +81,14 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
+    tests("JSONTests", ["JSON", "Exercises"]),
     tests("GesturesTests", ["Gestures", "PoseCore"], fixtures: true),
     tests("ClipFormatTests", ["ClipFormat", "PoseCore"]),
     tests("EvaluationTests", ["Evaluation"], fixtures: true),
     tests("ReportsTests", ["Reports", "Evaluation"]),
     tests("ClipFilesTests", ["ClipFiles", "ClipFormat", "PoseCore"]),
     tests("RepCountingTests", ["RepCounting", "PoseCore"]),
-    tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore"], fixtures: true),
+    tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore", "JSON"], fixtures: true),
     tests("PoseRequestsTests", ["PoseRequests", "PoseDetection", "PoseLifting", "Imaging", "PoseCore"]),
     tests("DrawingTests", ["Drawing", "Imaging", "PoseCore"]),
     tests("PoseLiftingTests", ["PoseLifting", "PoseDetection", "PoseCore"], fixtures: true),

@@ -1,3 +1,4 @@
+import JSON
 import RepCounting
 import Testing
 
@@ -30,7 +31,9 @@ struct DefinitionFamilyTests {
   private func read(_ text: String, among others: [String: String]) throws -> Exercise {
     try Exercise(
       json: Array(text.utf8), source: "hop.json",
-      relative: { name in others[name].flatMap { try? JSONValue(json: Array($0.utf8), source: name) } },
+      relative: { name in
+        others[name].flatMap { try? JSONValue(json: Array($0.utf8), source: name, failure: ExerciseError.self) }
+      },
       known: others.keys.sorted())
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import RepCounting
 import Spelling
 
@@ -36,7 +37,7 @@ public enum ExerciseCatalogue {
 
   static func definitionValue(named name: String) -> JSONValue? {
     guard let definition = definitions.first(where: { $0.name == name }) else { return nil }
-    return try? JSONValue(json: definition.json, source: "\(name).json")
+    return try? JSONValue(json: definition.json, source: "\(name).json", failure: ExerciseError.self)
   }
 
   private static func index(ofExerciseNamed name: String) throws(ExerciseError) -> Int {
@@ -48,28 +49,5 @@ public enum ExerciseCatalogue {
     }
     throw .unknownExercise(
       name: name, nearest: nearestName(to: wanted, among: names + all.flatMap(\.aliases)), known: names)
-  }
-}
-
-extension String {
-  /// In lower case with hyphens for spaces, underscores and the humps of camel case.
-  fileprivate var kebabCase: String {
-    var kebab = ""
-    var wasLower = false
-    for character in self {
-      if character == "_" || character == " " || character == "-" {
-        kebab += "-"
-      } else {
-        if character.isUppercase, wasLower { kebab += "-" }
-        kebab += character.lowercased()
-      }
-      wasLower = character.isLowercase
-    }
-    return kebab
-  }
-
-  /// Without the ending of a plural.
-  fileprivate var singulars: [String] {
-    (hasSuffix("es") ? [String(dropLast(2))] : []) + (hasSuffix("s") ? [String(dropLast())] : [])
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import RepCounting
 
 extension Cue {
@@ -28,9 +29,11 @@ extension Cue {
   private static func quantity(_ reader: MeasureReader) throws(ExerciseError) -> CueQuantity {
     let object = reader.object
     guard !object.has("over") || !object.has("aheadOf") else {
-      throw .contradiction(
-        source: object.source, path: object.path(of: "aheadOf"), what: "stands beside over",
-        remedy: "a cue compares its measure with one other, as a ratio (over) or in time (aheadOf)")
+      throw .definition(
+        source: object.source,
+        .contradiction(
+          path: object.path(of: "aheadOf"), what: "stands beside over",
+          remedy: "a cue compares its measure with one other, as a ratio (over) or in time (aheadOf)"))
     }
     if object.has("over") { return .ratio(reader.measure, over: try other("over", object)) }
     if object.has("aheadOf") { return .lead(reader.measure, over: try other("aheadOf", object)) }

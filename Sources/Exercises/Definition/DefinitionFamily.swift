@@ -1,3 +1,4 @@
+import JSON
 import Spelling
 
 /// Makes a whole definition of one that is `like` another: a variation says only what differs.
@@ -26,18 +27,21 @@ enum DefinitionFamily {
   ) throws(ExerciseError) -> JSONValue {
     guard case .object(let own) = value, let like = own["like"] else { return value }
     guard case .string(let name) = like else {
-      throw .wrongKind(source: source, path: "like", found: like.kind, expected: "the name of an exercise")
+      throw .definition(source: source, .wrongKind(path: "like", found: like.kind, expected: "the name of an exercise"))
     }
     var line = line
     if line.isEmpty, case .string(let itself)? = own["name"] { line.append(itself) }
     guard !line.contains(name) else {
-      throw .contradiction(
-        source: source, path: "like", what: "is \"\(name)\", which is in the end like itself",
-        remedy: "an exercise can only be like one that stands without it")
+      throw .definition(
+        source: source,
+        .contradiction(
+          path: "like", what: "is \"\(name)\", which is in the end like itself",
+          remedy: "an exercise can only be like one that stands without it"))
     }
     guard let parent = relative(name) else {
-      throw .unknownValue(
-        source: source, path: "like", value: name, nearest: nearestName(to: name, among: known), allowed: known)
+      throw .definition(
+        source: source,
+        .unknownValue(path: "like", value: name, nearest: nearestName(to: name, among: known), allowed: known))
     }
     let whole = try resolve(parent, source: source, relative: relative, known: known, line: line + [name])
     guard case .object(let inherited) = whole else { return value }
@@ -78,12 +82,13 @@ enum DefinitionFamily {
   ) throws(ExerciseError) {
     guard let value else { return }
     guard case .array(let elements) = value else {
-      throw .wrongKind(source: source, path: "omit", found: value.kind, expected: "a list of names")
+      throw .definition(source: source, .wrongKind(path: "omit", found: value.kind, expected: "a list of names"))
     }
     for (index, element) in elements.enumerated() {
       let path = "omit[\(index)]"
       guard case .string(let name) = element else {
-        throw .wrongKind(source: source, path: path, found: element.kind, expected: "the name of a gate or cue")
+        throw .definition(
+          source: source, .wrongKind(path: path, found: element.kind, expected: "the name of a gate or cue"))
       }
       var names: [String] = []
       var isFound = false
@@ -95,8 +100,9 @@ enum DefinitionFamily {
         merged[key] = .array(kept)
       }
       guard isFound else {
-        throw .unknownValue(
-          source: source, path: path, value: name, nearest: nearestName(to: name, among: names), allowed: names)
+        throw .definition(
+          source: source,
+          .unknownValue(path: path, value: name, nearest: nearestName(to: name, among: names), allowed: names))
       }
     }
   }

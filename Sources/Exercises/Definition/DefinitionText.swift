@@ -1,3 +1,5 @@
+import JSON
+
 /// JSON as it is written for people: keys in the order given, small objects on one line.
 indirect enum DefinitionText {
   case scalar(String)
@@ -6,22 +8,7 @@ indirect enum DefinitionText {
 
   private static let lineWidth = 110
 
-  static func string(_ text: String) -> DefinitionText {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": escaped += "\\\""
-      case "\\": escaped += "\\\\"
-      case "\n": escaped += "\\n"
-      case "\t": escaped += "\\t"
-      case let control where control.value < 0x20:
-        let digits = String(control.value, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return .scalar("\"\(escaped)\"")
-  }
+  static func string(_ text: String) -> DefinitionText { .scalar(JSONText.quoted(text)) }
 
   /// A finite number, with the fewest digits that read back as the same.
   static func number(_ value: Double) -> DefinitionText { .scalar(value.formattedShort) }

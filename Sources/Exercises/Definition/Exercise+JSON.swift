@@ -1,3 +1,4 @@
+import JSON
 import RepCounting
 
 extension Exercise {
@@ -74,7 +75,8 @@ extension Exercise {
     json: [UInt8], source: String, relative: (String) -> JSONValue?, known: [String]
   ) throws(ExerciseError) {
     let value = try DefinitionFamily.resolve(
-      JSONValue(json: json, source: source), source: source, relative: relative, known: known)
+      JSONValue(json: json, source: source, failure: ExerciseError.self), source: source, relative: relative,
+      known: known)
     let root = try DefinitionObject(
       value, source: source, path: "",
       allowedKeys: [
@@ -84,10 +86,12 @@ extension Exercise {
     _ = try root.number("format", in: Self.formatVersion...Self.formatVersion)
     let kind = root.has("kind") ? try root.choice("kind", of: Kind.self) : .reps
     for key in kind.foreignKeys where root.has(key) {
-      throw .contradiction(
-        source: source, path: key, what: "stands in a definition whose kind is \(kind.rawValue)",
-        remedy: kind == .reps
-          ? "pose and holding are for \"kind\": \"hold\"" : "a hold has pose and holding instead")
+      throw .definition(
+        source: source,
+        .contradiction(
+          path: key, what: "stands in a definition whose kind is \(kind.rawValue)",
+          remedy: kind == .reps
+            ? "pose and holding are for \"kind\": \"hold\"" : "a hold has pose and holding instead"))
     }
     let angle = try root.joints("angle", count: 3)
     self.init(
@@ -127,9 +131,11 @@ extension Signal {
       to: try object.number("to", in: reader.name.range),
       weight: try object.number("weight", in: 0.01...100, default: 1))
     guard from != to else {
-      throw .contradiction(
-        source: source, path: object.path(of: "to"), what: "equals from, \(from.formattedShort)",
-        remedy: "from and to are the measure's values at the start and at full range, and must differ")
+      throw .definition(
+        source: source,
+        .contradiction(
+          path: object.path(of: "to"), what: "equals from, \(from.formattedShort)",
+          remedy: "from and to are the measure's values at the start and at full range, and must differ"))
     }
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import RepCounting
 
 extension Gate {
@@ -27,14 +28,16 @@ extension DefinitionObject {
   /// The values from `atLeast` to `atMost`, of which one must be there.
   func allowedValues(in limits: ClosedRange<Double>) throws(ExerciseError) -> ClosedRange<Double> {
     guard has("atLeast") || has("atMost") else {
-      throw .missingKey(source: source, path: "\(path(of: "atLeast")) or \(path(of: "atMost"))")
+      throw .definition(source: source, .missingKey(path: "\(path(of: "atLeast")) or \(path(of: "atMost"))"))
     }
     let least = try number("atLeast", in: limits, default: -.infinity)
     let most = try number("atMost", in: limits, default: .infinity)
     guard least < most else {
-      throw .contradiction(
-        source: source, path: path(of: "atMost"),
-        what: "is \(most.formattedShort), not above atLeast, \(least.formattedShort)", remedy: "nothing could pass")
+      throw .definition(
+        source: source,
+        .contradiction(
+          path: path(of: "atMost"),
+          what: "is \(most.formattedShort), not above atLeast, \(least.formattedShort)", remedy: "nothing could pass"))
     }
     return least...most
   }

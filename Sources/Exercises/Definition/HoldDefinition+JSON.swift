@@ -1,3 +1,4 @@
+import JSON
 import RepCounting
 
 extension HoldDefinition {
@@ -19,9 +20,11 @@ extension PoseCondition {
     let reader = try MeasureReader(value, source: source, path: path, otherKeys: ["name", "atLeast", "atMost"])
     let object = reader.object
     if case .position = reader.measure {
-      throw .contradiction(
-        source: source, path: object.path(of: "measure"), what: "is position, of which only changes mean something",
-        remedy: "a pose is told by heights, angles and distances")
+      throw .definition(
+        source: source,
+        .contradiction(
+          path: object.path(of: "measure"), what: "is position, of which only changes mean something",
+          remedy: "a pose is told by heights, angles and distances"))
     }
     self.init(
       name: try object.string("name"), reader.measure, allowed: try object.allowedValues(in: reader.name.range))

@@ -1,3 +1,4 @@
+import JSON
 import RepCounting
 import Spelling
 
@@ -54,9 +55,11 @@ struct MeasureReader {
     let space = try object.choice("in", of: Measure.Space.self)
     let unit = try object.choice("per", of: Measure.BodyLength.self)
     guard space == .space || unit == .torso else {
-      throw .contradiction(
-        source: object.source, path: object.path(of: "per"), what: "is \(unit.rawValue) with \"in\": \"picture\"",
-        remedy: "in the picture only the torso's length is known; write \"per\": \"torso\" or \"in\": \"space\"")
+      throw .definition(
+        source: object.source,
+        .contradiction(
+          path: object.path(of: "per"), what: "is \(unit.rawValue) with \"in\": \"picture\"",
+          remedy: "in the picture only the torso's length is known; write \"per\": \"torso\" or \"in\": \"space\""))
     }
     return (space, unit)
   }
@@ -67,20 +70,24 @@ extension DefinitionObject {
   func joints(_ key: String, count: Int) throws(ExerciseError) -> [JointSelector] {
     let values = try list(key)
     guard values.count == count else {
-      throw .outOfRange(
-        source: source, path: path(of: key), value: "a list of \(values.count)",
-        allowed: "a list of \(count) joint\(count == 1 ? "" : "s")")
+      throw .definition(
+        source: source,
+        .outOfRange(
+          path: path(of: key), value: "a list of \(values.count)",
+          allowed: "a list of \(count) joint\(count == 1 ? "" : "s")"))
     }
     var joints: [JointSelector] = []
     for (index, value) in values.enumerated() {
       let place = "\(path(of: key))[\(index)]"
       guard case .string(let name) = value else {
-        throw .wrongKind(source: source, path: place, found: value.kind, expected: "the name of a joint")
+        throw .definition(source: source, .wrongKind(path: place, found: value.kind, expected: "the name of a joint"))
       }
       guard let joint = JointSelector(name: name) else {
-        throw .unknownValue(
-          source: source, path: place, value: name, nearest: nearestName(to: name, among: JointSelector.allNames),
-          allowed: JointSelector.allNames)
+        throw .definition(
+          source: source,
+          .unknownValue(
+            path: place, value: name, nearest: nearestName(to: name, among: JointSelector.allNames),
+            allowed: JointSelector.allNames))
       }
       joints.append(joint)
     }

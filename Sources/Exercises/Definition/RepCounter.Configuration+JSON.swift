@@ -1,3 +1,4 @@
+import JSON
 import RepCounting
 
 extension RepCounter.Configuration {
@@ -49,10 +50,12 @@ extension DefinitionObject {
     _ key: String, _ value: Double, isBelow other: String, _ limit: Double
   ) throws(ExerciseError) {
     guard value < limit else {
-      throw .contradiction(
-        source: source, path: path(of: has(key) ? key : other),
-        what: "makes \(key) \(value.formattedShort) and \(other) \(limit.formattedShort)",
-        remedy: "\(key) must be below \(other)")
+      throw .definition(
+        source: source,
+        .contradiction(
+          path: path(of: has(key) ? key : other),
+          what: "makes \(key) \(value.formattedShort) and \(other) \(limit.formattedShort)",
+          remedy: "\(key) must be below \(other)"))
     }
   }
 }

@@ -1,8 +1,9 @@
+import Exercises
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Exercises
+@testable import JSON
 
 struct JSONReaderTests {
   private func fault(_ text: String) -> JSONReader.Fault? {

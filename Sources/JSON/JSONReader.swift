@@ -1,14 +1,14 @@
 /// Reads JSON (RFC 8259) and says of what is none in which line and column it goes wrong; the library's decoder does not.
 ///
 /// Numbers that a `Double` cannot hold, names given twice, and nesting beyond 64 levels are errors too. O(bytes).
-struct JSONReader {
+public struct JSONReader {
   /// What is wrong where.
-  struct Fault: Error, Equatable {
+  public struct Fault: Error, Equatable, Sendable {
     /// From 1.
-    var line: Int
+    public var line: Int
     /// In characters, from 1.
-    var column: Int
-    var text: String
+    public var column: Int
+    public var text: String
   }
 
   private static let deepestLevel = 64
@@ -16,13 +16,39 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var offset = 0
   private var level = 0
+  private var path = ""
+  /// Whether `places` is kept.
+  private var keepsPlaces = false
+  private var places: [String: Int] = [:]
 
   /// Reads the whole text as one value.
-  static func value(of bytes: [UInt8]) throws(Fault) -> JSONValue {
+  public static func value(of bytes: [UInt8]) throws(Fault) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
     let value = try reader.value("a value")
     if reader.next() != nil { throw reader.fault("\(reader.found) follows after the end") }
     return value
+  }
+
+  /// Where the value of a key stands, as line and column from 1: the path is one of `DocumentFault`'s, as in
+  /// `rules[2].when.gesture`; a key that is not there has the place of the innermost value around it.
+  ///
+  /// `nil` when the text is not JSON.
+  public static func place(of path: String, in bytes: [UInt8]) -> (line: Int, column: Int)? {
+    var reader = JSONReader(bytes: bytes)
+    reader.keepsPlaces = true
+    guard (try? reader.value("a value")) != nil else { return nil }
+    var path = path[...]
+    while true {
+      if let offset = reader.places[String(path)] {
+        reader.offset = offset
+        return (reader.place.line, reader.place.column)
+      }
+      guard let end = path.lastIndex(where: { $0 == "." || $0 == "[" }) else {
+        path = ""
+        continue
+      }
+      path = path[..<end]
+    }
   }
 
   private init(bytes: [UInt8]) {
@@ -33,7 +59,9 @@ struct JSONReader {
   // MARK: - Values
 
   private mutating func value(_ expected: String) throws(Fault) -> JSONValue {
-    switch next() {
+    let first = next()
+    if keepsPlaces { places[path] = offset }
+    switch first {
     case UInt8(ascii: "{"): return try nested { reader throws(Fault) in .object(try reader.object()) }
     case UInt8(ascii: "["): return try nested { reader throws(Fault) in .array(try reader.array()) }
     case UInt8(ascii: "\""): return .string(try string())
@@ -72,7 +100,10 @@ struct JSONReader {
       let name = try string()
       guard skip(":") else { throw fault("\(found) stands where a colon was expected") }
       guard fields[name] == nil else { throw place.fault("\"\(name)\" is there twice") }
+      let outer = path
+      if keepsPlaces { path += path.isEmpty ? name : ".\(name)" }
       fields[name] = try value("the value of \"\(name)\"")
+      path = outer
       if skip("}") { return fields }
       guard skip(",") else { throw fault("\(found) stands where a comma or } was expected") }
     }
@@ -82,7 +113,10 @@ struct JSONReader {
     var values: [JSONValue] = []
     if skip("]") { return values }
     while true {
+      let outer = path
+      if keepsPlaces { path += "[\(values.count)]" }
       values.append(try value("a value"))
+      path = outer
       if skip("]") { return values }
       guard skip(",") else { throw fault("\(found) stands where a comma or ] was expected") }
     }
@@ -206,9 +240,14 @@ struct JSONReader {
   }
 
   private func fault(_ text: String) -> Fault {
+    let (line, column) = place
+    return Fault(line: line, column: column, text: text)
+  }
+
+  private var place: (line: Int, column: Int) {
     let before = bytes[..<offset]
     let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
     let begin = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return Fault(line: line, column: String(decoding: before[begin...], as: UTF8.self).count + 1, text: text)
+    return (line, String(decoding: before[begin...], as: UTF8.self).count + 1)
   }
 }

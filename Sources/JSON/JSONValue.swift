@@ -1,5 +1,5 @@
 /// Any JSON, so that a definition can be checked key by key.
-enum JSONValue {
+public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -8,7 +8,7 @@ enum JSONValue {
   case object([String: JSONValue])
 
   /// What kind of value this is, in words.
-  var kind: String {
+  public var kind: String {
     switch self {
     case .null: "null"
     case .bool(let value): String(value)
@@ -22,7 +22,7 @@ enum JSONValue {
 
 extension Double {
   /// Without a fraction when there is none.
-  var formattedShort: String {
+  public var formattedShort: String {
     self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
   }
 }
