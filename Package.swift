@@ -46,7 +46,8 @@ let package = Package(
 
     // Adapters.
     library("OpenVINORuntime", ["PoseCore", "PoseDetection", "COpenVINO"]),
-    library("VideoIO", ["PoseCore", "Imaging", "CFFmpeg", "CV4L2"]),
+    library("Threads"),
+    library("VideoIO", ["PoseCore", "Imaging", "Threads", "CFFmpeg", "CV4L2"]),
     library("ClipFiles", ["PoseCore", "ClipFormat", "CZlib"]),
     library("Drawing", ["PoseCore", "Imaging", "CCairo"]),
     library(

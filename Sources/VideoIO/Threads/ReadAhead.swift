@@ -1,5 +1,6 @@
 import Imaging
 import PoseCore
+import Threads
 
 /// Reads a source on a thread of its own, so that decoding overlaps with what is done to the frames.
 ///

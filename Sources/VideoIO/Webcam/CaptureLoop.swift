@@ -1,5 +1,6 @@
 import Imaging
 import PoseCore
+import Threads
 
 /// What the capture thread does: takes every picture from the camera, keeps the newest for whoever asks, and gets the
 /// camera back when it is lost.

@@ -1,5 +1,6 @@
 import Imaging
 import PoseCore
+import Threads
 
 /// The frames of a camera.
 ///

@@ -1,12 +1,12 @@
 import Glibc
 
 /// A value that several threads share: one at a time touches it, and others wait for it to change.
-final class Monitor<Value>: @unchecked Sendable {
+public final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ value: sending Value) {
+  public init(_ value: sending Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
@@ -24,7 +24,7 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Touches the value and wakes whoever waits for a change.
-  func update<Result>(_ body: (inout Value) -> Result) -> Result {
+  public func update<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(changed)
@@ -33,14 +33,14 @@ final class Monitor<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  func read<Result>(_ body: (Value) -> Result) -> Result {
+  public func read<Result>(_ body: (Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(value)
   }
 
   /// Waits until `body` returns a value.
-  func waitUntil<Result>(_ body: (inout Value) -> Result?) -> Result {
+  public func waitUntil<Result>(_ body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(changed)
@@ -53,7 +53,7 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Waits until `body` returns a value, `nil` when it did not within `seconds`.
-  func waitUntil<Result>(forSeconds seconds: Double, _ body: (inout Value) -> Result?) -> Result? {
+  public func waitUntil<Result>(forSeconds seconds: Double, _ body: (inout Value) -> Result?) -> Result? {
     var deadline = timespec()
     clock_gettime(CLOCK_MONOTONIC, &deadline)
     let nanoseconds = deadline.tv_nsec + Int(seconds * 1e9)

@@ -1,10 +1,10 @@
 import Glibc
 
 /// A thread of its own that runs one body to its end.
-final class Worker: Sendable {
+public final class Worker: Sendable {
   private let thread: pthread_t
 
-  init(_ body: @escaping @Sendable () -> Void) {
+  public init(_ body: @escaping @Sendable () -> Void) {
     let start = Unmanaged.passRetained(Start(body))
     var thread = pthread_t()
     let failure = pthread_create(
@@ -17,8 +17,11 @@ final class Worker: Sendable {
     self.thread = thread
   }
 
-  /// Waits until the body has ended; called exactly once.
-  func join() { pthread_join(thread, nil) }
+  /// Waits until the body has ended; called exactly once, unless `detach` is.
+  public func join() { pthread_join(thread, nil) }
+
+  /// Lets the thread go when its body has ended, without anybody's waiting; called at most once, instead of `join`.
+  public func detach() { pthread_detach(thread) }
 
   private final class Start {
     let body: @Sendable () -> Void
