@@ -3,14 +3,14 @@
 # An import that a target does not declare is an error; warnings are errors by Package.swift.
 CHECKS := --explicit-target-dependency-import-check error
 
-.PHONY: demo test test-webcam bench setup lint format clean
+.PHONY: demo test test-webcam bench setup setup-tests lint format clean
 
 demo: setup
 	@swift build -c release --product repkit $(CHECKS)
 	@echo 'repkit count squat clips/squats_front_10.mp4'
 	@.build/release/repkit count squat clips/squats_front_10.mp4
 
-test: setup
+test: setup-tests
 	@swift test --disable-xctest $(CHECKS)
 
 # The webcam code against the kernel's own drivers, in a guest kernel; see Tests/Webcam/README.md.
@@ -25,6 +25,10 @@ bench: setup
 
 setup:
 	@.setup/setup.sh
+
+# With what only the tests need.
+setup-tests:
+	@.setup/setup.sh --tests
 
 lint:
 	@swift format lint --strict --parallel --recursive Package.swift Sources Tests

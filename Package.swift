@@ -48,13 +48,16 @@ let package = Package(
     library("OpenVINORuntime", ["PoseCore", "PoseDetection", "COpenVINO"]),
     library("Threads"),
     library("VideoIO", ["PoseCore", "Imaging", "Threads", "CFFmpeg", "CV4L2"]),
+    library(
+      "Controls",
+      ["PoseCore", "Gestures", "JSON", "Spelling", "Threads", "CEvdev", "CMosquitto", "CProcess"]),
     library("ClipFiles", ["PoseCore", "ClipFormat", "CZlib"]),
     library("Drawing", ["PoseCore", "Imaging", "CCairo"]),
     library(
       "RepKit",
       [
         "PoseCore", "Imaging", "PoseDetection", "PoseRequests", "RepCounting", "Exercises", "ClipFormat", "ClipFiles",
-        "Engine", "OpenVINORuntime", "VideoIO",
+        "Engine", "Gestures", "Controls", "OpenVINORuntime", "VideoIO",
       ]),
 
     // Tools.
@@ -78,12 +81,16 @@ let package = Package(
     .systemLibrary(name: "CV4L2"),
     .systemLibrary(name: "CCairo"),
     .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CEvdev", pkgConfig: "libevdev"),
+    .systemLibrary(name: "CMosquitto"),
+    .systemLibrary(name: "CProcess"),
 
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
-    tests("JSONTests", ["JSON", "Exercises"]),
     tests("GesturesTests", ["Gestures", "PoseCore"], fixtures: true),
+    tests("JSONTests", ["JSON", "Exercises"]),
+    tests("ControlsTests", ["Controls", "Gestures", "JSON", "PoseCore"], fixtures: true),
     tests("ClipFormatTests", ["ClipFormat", "PoseCore"]),
     tests("EvaluationTests", ["Evaluation"], fixtures: true),
     tests("ReportsTests", ["Reports", "Evaluation"]),

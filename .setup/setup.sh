@@ -2,6 +2,8 @@
 # Makes this folder ready to build: checks Swift, installs Debian packages that are missing, fetches
 # the OpenVINO runtime and the model weights. Does nothing (and downloads nothing) when all is there.
 #
+# With --tests also the packages that only the tests need.
+#
 # Environment: PYTHON                   the Python to use (default: the first python3 that has pip)
 #              REPKIT_SKIP_PACKAGES=1   leave the system's packages alone
 set -euo pipefail
@@ -46,7 +48,7 @@ missing_packages() {
 install_packages() {
     [[ ${REPKIT_SKIP_PACKAGES:-} == 1 ]] && return
     local wanted missing
-    mapfile -t wanted < <(sed 's/#.*//; /^ *$/d' .setup/packages.txt)
+    mapfile -t wanted < <(sed 's/#.*//; /^ *$/d' "${package_lists[@]}")
     [[ -n ${PYTHON:-} || -n $(find_python) ]] || wanted+=(python3 python3-pip)
     command -v dpkg-query >/dev/null ||
         fail "this is not a Debian system (no dpkg-query); install what corresponds to: ${wanted[*]}; then run again with REPKIT_SKIP_PACKAGES=1"
@@ -78,6 +80,12 @@ install_packages() {
     rm -f "$log"
 }
 
+package_lists=(.setup/packages.txt)
+case ${1:-} in
+'') ;;
+--tests) package_lists+=(.setup/test-packages.txt) ;;
+*) fail "there is no option $1; give --tests or nothing" ;;
+esac
 check_swift
 install_packages
 python=$(find_python)

@@ -1,8 +1,10 @@
 // One import for all that an application needs.
 @_exported import ClipFiles
 @_exported import ClipFormat
+@_exported import Controls
 @_exported import Engine
 @_exported import Exercises
+@_exported import Gestures
 @_exported import Imaging
 @_exported import OpenVINORuntime
 @_exported import PoseCore

@@ -1,0 +1,16 @@
+import PoseCore
+
+/// An action that failed, was late or was left out: something to warn of, while the work goes on.
+public struct ControlProblem: DescribedError, Equatable {
+  public enum Kind: Sendable, Hashable {
+    case commandMissing, commandFailed, commandTimedOut, commandStillRunning, commandCutShort
+    case inputFailed, inputOverflow
+    case brokerUnreachable, brokerRefused, brokerLost, messagesDropped, messagesUnsent
+    case readerGone, readerSlow, lineLost
+  }
+
+  public var kind: Kind
+  public var what: String
+  public var subject: String
+  public var remedy: String
+}

@@ -1,0 +1,61 @@
+import CProcess
+import Glibc
+import Synchronization
+
+/// What a sink's thread still has to do: bounded, put by others without waiting, and polled beside other descriptors.
+final class Inbox<Item: Sendable>: Sendable {
+  private struct State {
+    var items: [Item] = []
+    /// When what is under way must be over, by `MonotonicClock`; `nil` while the inbox is open.
+    var deadline: Double?
+  }
+
+  private let state = Mutex(State())
+  private let capacity: Int
+  /// Becomes readable when something was put.
+  let descriptor: Int32
+
+  init(capacity: Int) {
+    precondition(capacity > 0, "an inbox of capacity \(capacity) takes nothing")
+    self.capacity = capacity
+    descriptor = repkit_wake_descriptor()
+    precondition(descriptor >= 0, "the system gave no descriptor: \(String(cString: strerror(errno)))")
+  }
+
+  deinit { Glibc.close(descriptor) }
+
+  /// Puts an item; nothing happens once the inbox is closed.
+  ///
+  /// - Parameter makeRoom: Called when it is full; the item is given up when there is still no room after it.
+  func put(_ item: Item, whenFull makeRoom: (inout [Item]) -> Void) {
+    let isFirst = state.withLock { state -> Bool in
+      guard state.deadline == nil else { return false }
+      if state.items.count >= capacity { makeRoom(&state.items) }
+      guard state.items.count < capacity else { return false }
+      state.items.append(item)
+      return state.items.count == 1
+    }
+    if isFirst { wake() }
+  }
+
+  /// Says that nothing more comes.
+  func close(deadline: Double) {
+    state.withLock { $0.deadline = $0.deadline ?? deadline }
+    wake()
+  }
+
+  /// Takes all that is there, and the deadline once the inbox is closed.
+  func takeAll() -> (items: [Item], deadline: Double?) {
+    var count: UInt64 = 0
+    _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+    return state.withLock { state in
+      defer { state.items.removeAll(keepingCapacity: true) }
+      return (state.items, state.deadline)
+    }
+  }
+
+  private func wake() {
+    var one: UInt64 = 1
+    _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
+  }
+}

@@ -1,0 +1,110 @@
+import Glibc
+
+/// Gives lines to all who are connected to a socket; one that reads slowly loses lines, and nobody waits for it.
+struct LineServer {
+  private static let maximumClients = 16
+  /// What waits for one client; beyond it new lines are not given to it until it has read.
+  private static let maximumPendingBytes = 262_144
+
+  private struct Client {
+    var descriptor: Int32
+    var pending: [UInt8] = []
+  }
+
+  private let listener: ListeningSocket
+  private let inbox: Inbox<String>
+  private let problems: ProblemReporter
+  private var clients: [Client] = []
+
+  init(_ listener: ListeningSocket, inbox: Inbox<String>, problems: ProblemReporter) {
+    self.listener = listener
+    self.inbox = inbox
+    self.problems = problems
+  }
+
+  /// Works until the inbox is closed, and what waits was taken or the deadline is over.
+  mutating func run() {
+    while true {
+      let (lines, deadline) = inbox.takeAll()
+      accept()
+      for line in lines { give(line) }
+      send()
+      if let deadline, clients.allSatisfy(\.pending.isEmpty) || MonotonicClock.seconds >= deadline { break }
+      wait(deadline)
+    }
+    for client in clients { close(client.descriptor) }
+  }
+
+  private mutating func accept() {
+    while true {
+      let descriptor = Glibc.accept(listener.descriptor, nil, nil)
+      guard descriptor >= 0 else { return }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+      if clients.count < Self.maximumClients {
+        clients.append(Client(descriptor: descriptor))
+      } else {
+        close(descriptor)
+      }
+    }
+  }
+
+  private mutating func give(_ line: String) {
+    for index in clients.indices {
+      if clients[index].pending.count + line.utf8.count <= Self.maximumPendingBytes {
+        clients[index].pending.append(contentsOf: line.utf8)
+      } else {
+        problems.tell(
+          ControlProblem(
+            kind: .lineLost, what: "a line was not given to a reader of the socket that is too slow",
+            subject: listener.path, remedy: "let the reader take lines as they come"))
+      }
+    }
+  }
+
+  /// Sends what clients take now; lets those go who are gone.
+  private mutating func send() {
+    for index in clients.indices.reversed() {
+      var isGone = false
+      while !clients[index].pending.isEmpty {
+        let descriptor = clients[index].descriptor
+        let sent = clients[index].pending.withUnsafeBytes {
+          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        if sent > 0 {
+          clients[index].pending.removeFirst(sent)
+        } else if errno != EINTR {
+          isGone = errno != EAGAIN
+          break
+        }
+      }
+      if isGone || hasHungUp(clients[index].descriptor) {
+        close(clients[index].descriptor)
+        clients.remove(at: index)
+      }
+    }
+  }
+
+  /// Takes, and forgets, what a client says; whether it has closed its side.
+  private func hasHungUp(_ descriptor: Int32) -> Bool {
+    var said = [UInt8](repeating: 0, count: 1024)
+    while true {
+      let count = recv(descriptor, &said, said.count, Int32(MSG_DONTWAIT))
+      if count == 0 { return true }
+      if count < 0 { return errno != EAGAIN && errno != EINTR }
+    }
+  }
+
+  private func wait(_ deadline: Double?) {
+    var polled = [
+      pollfd(fd: inbox.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    for client in clients {
+      let events = client.pending.isEmpty ? POLLIN : POLLIN | POLLOUT
+      polled.append(pollfd(fd: client.descriptor, events: Int16(events), revents: 0))
+    }
+    let milliseconds = deadline.map { Int32(max(0, min($0 - MonotonicClock.seconds, 60)) * 1000) + 1 } ?? -1
+    poll(&polled, nfds_t(polled.count), milliseconds)
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Gestures
+import PoseCore
+import TestSupport
+import Testing
+
+@testable import Controls
+
+struct CommandTests {
+  private let folder: TemporaryFolder
+  private var output: String { folder.url.appendingPathComponent("output").path }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// One rule that runs a shell's script on a pinch.
+  private func controls(_ script: String, _ more: String = "", arguments: [String] = []) throws -> String {
+    let words = ["sh", "-c", script, "sh"] + arguments
+    let list = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
+    return #"{ "rules": [{ "name": "pinch", "when": { "gesture": "pinch" }, "do": { "command": \#(list)\#(more) } }] }"#
+  }
+
+  private func written() -> String { (try? String(contentsOfFile: output, encoding: .utf8)) ?? "" }
+
+  private let pinch = Make.gesture(.pinch, .began, at: 1)
+
+  @Test func aCommandGetsItsArgumentsAsTheyAre() throws {
+    let hostile = "$(touch \(folder.url.path)/owned); `id` \"{hand}\" 'x' \\ *"
+    let dispatch = try Dispatch(
+      controls("printf '%s\\n' \"$@\" > \(output)", arguments: ["{gesture}", hostile, "", "{x}"]))
+    dispatch.dispatcher.handle(pinch)
+    dispatch.dispatcher.finish(withinSeconds: 20)
+    #expect(written() == "pinch\n\(hostile.replacing("{hand}", with: "right"))\n\n0.25\n")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.url.path)/owned"))
+    #expect(dispatch.problems.all == [])
+  }
+
+  @Test func itHasNoInputTheSameEnvironmentAndNoOtherFiles() throws {
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/etc/passwd"))
+    // Without the flag that closes it in other programs.
+    let inherited = dup(file.fileDescriptor)
+    defer { close(inherited) }
+    let dispatch = try Dispatch(
+      controls(
+        "cat; readlink /proc/self/fd/0; ls /proc/$$/fd | tr '\\n' ' '; echo; echo \"$HOME\"; kill -INT $$; echo late")
+    )
+    let script = "(readlink /proc/$$/fd/0; ls /proc/$$/fd | tr '\\n' ' '; echo; echo \"$HOME\"; cat) > \(output)"
+    let other = try Dispatch(controls(script))
+    dispatch.dispatcher.handle(pinch)
+    other.dispatcher.handle(pinch)
+    dispatch.dispatcher.finish(withinSeconds: 20)
+    other.dispatcher.finish(withinSeconds: 20)
+    let home = try #require(ProcessInfo.processInfo.environment["HOME"])
+    #expect(written().hasPrefix("/dev/null\n0 1 2 "))
+    #expect(!written().split(separator: "\n")[1].split(separator: " ").contains("\(inherited)"))
+    #expect(written().hasSuffix("\n\(home)\n"))
+    // Ctrl-C's signal, which the program itself may ignore, ends it as usual.
+    #expect(dispatch.problems.kinds == [.commandFailed])
+    #expect(dispatch.problems.all[0].what.hasPrefix("sh was ended by signal 2, having written: "))
+  }
+
+  @Test func aFailureIsToldWithTheEndOfWhatItWrote() throws {
+    let dispatch = try Dispatch(controls("seq 1000; echo 'no such player' >&2; exit 3"))
+    dispatch.dispatcher.handle(pinch)
+    dispatch.dispatcher.finish(withinSeconds: 20)
+    #expect(dispatch.problems.kinds == [.commandFailed])
+    #expect(
+      dispatch.problems.all.map(\.description) == [
+        "sh ended with status 3, having written: 999 / 1000 / no such player (pinch); try it by hand; --dry-run shows the whole command"
+      ])
+  }
+
+  @Test func aMissingProgramIsAnErrorAtOnce() throws {
+    func error(_ program: String) -> ControlsError? {
+      #expect(throws: ControlsError.self) {
+        try Dispatch(
+          #"{ "rules": [{ "when": { "gesture": "pinch" }, "do": { "command": ["\#(program)"] } }] }"#)
+      }
+    }
+    #expect(
+      error("no-such-program-at-all")?.description
+        == "the command of rules[0] is nowhere on PATH (no-such-program-at-all); install it, or give its whole path")
+    #expect(error("/no/such/program") == .noSuchCommand("/no/such/program", rule: "rules[0]"))
+    #expect(error("/etc/passwd") == .notExecutable("/etc/passwd", rule: "rules[0]"))
+    #expect(error("/usr/bin") == .notExecutable("/usr/bin", rule: "rules[0]"))
+  }
+
+  @Test func aProgramThatIsGoneLaterIsTold() throws {
+    let path = try folder.file("program", Data("#!/bin/sh\n".utf8))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let dispatch = try Dispatch(
+      #"{ "rules": [{ "when": { "gesture": "pinch" }, "do": { "command": ["\#(path)"] } }] }"#)
+    try FileManager.default.removeItem(atPath: path)
+    dispatch.dispatcher.handle(pinch)
+    dispatch.dispatcher.finish(withinSeconds: 20)
+    #expect(dispatch.problems.kinds == [.commandMissing])
+    #expect(dispatch.problems.all[0].what == "\(path) could not be run: No such file or directory")
+  }
+
+  /// One that hangs is ended with all that it started, even if it does not want to, and nobody has waited for it.
+  @Test func oneThatHangsIsEndedWithItsChildren() throws {
+    let script = "trap '' TERM; (trap '' TERM; echo $(exec sh -c 'echo $PPID') > \(output); exec sleep 300) & sleep 300"
+    let dispatch = try Dispatch(controls(script, #", "timeoutSeconds": 0.3"#))
+    let start = ContinuousClock.now
+    dispatch.dispatcher.handle(pinch)
+    let handled = ContinuousClock.now - start
+    #expect(handled < .milliseconds(200), "\(handled)")
+    #expect(becomesTrue { dispatch.problems.kinds == [.commandTimedOut] })
+    #expect(dispatch.problems.all.first?.what == "sh was ended because it took more than 0.3 s")
+    let child = try #require(Int32(written().trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(becomesTrue { Self.isGone(child) })
+    dispatch.dispatcher.finish(withinSeconds: 20)
+  }
+
+  /// Whether a process is no more, or dead and only not yet buried by init.
+  private static func isGone(_ process: Int32) -> Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return true }
+    return status.contains(") Z ")
+  }
+
+  @Test func whatItLeavesBehindOnPurposeLives() throws {
+    let script = "(sleep 0.4; echo said; echo done > \(output)) & exit 0"
+    let dispatch = try Dispatch(controls(script))
+    dispatch.dispatcher.handle(pinch)
+    #expect(becomesTrue { written() == "done\n" })
+    dispatch.dispatcher.finish(withinSeconds: 20)
+    #expect(dispatch.problems.all == [])
+  }
+
+  @Test func oneAtATimeUnlessSaid() throws {
+    let script = "echo x >> \(output); while [ ! -e \(folder.url.path)/go ]; do sleep 0.02; done"
+    for (parallel, count) in [(1, 1), (3, 3)] {
+      try? FileManager.default.removeItem(atPath: output)
+      try? FileManager.default.removeItem(atPath: "\(folder.url.path)/go")
+      let dispatch = try Dispatch(controls(script, ", \"parallel\": \(parallel)"))
+      for _ in 0..<4 { dispatch.dispatcher.handle(pinch) }
+      #expect(
+        becomesTrue { written().count == 2 * count && dispatch.problems.all.count == 4 - count },
+        "\(written()), \(dispatch.problems.all)")
+      #expect(dispatch.problems.kinds.allSatisfy { $0 == .commandStillRunning })
+      _ = try folder.file("go", Data())
+      dispatch.dispatcher.finish(withinSeconds: 20)
+      #expect(written().count == 2 * count)
+    }
+  }
+
+  @Test func oneThatWritesWithoutEndKeepsNobodyWaiting() throws {
+    let text = """
+      { "rules": [
+        { "name": "yes", "when": { "gesture": "fist" }, "do": { "command": ["yes"], "timeoutSeconds": 1 } },
+        { "name": "touch", "when": { "gesture": "pinch" }, "do": { "command": ["touch", "\(output)"] } }
+      ] }
+      """
+    let dispatch = try Dispatch(text)
+    dispatch.dispatcher.handle(Make.gesture(.fist, .began, at: 1))
+    dispatch.dispatcher.handle(pinch)
+    #expect(becomesTrue { FileManager.default.fileExists(atPath: output) })
+    #expect(becomesTrue { dispatch.problems.kinds == [.commandTimedOut] })
+    #expect(dispatch.problems.all.first?.what.hasSuffix("having written: y / y / y") == true)
+    dispatch.dispatcher.finish(withinSeconds: 20)
+  }
+
+  @Test func theEndWaitsForWhatIsUnderWayAndNotLonger() throws {
+    let quick = try Dispatch(controls("sleep 0.3; echo done > \(output)"))
+    quick.dispatcher.handle(pinch)
+    quick.dispatcher.finish(withinSeconds: 20)
+    #expect(written() == "done\n")
+    #expect(quick.problems.all == [])
+
+    let slow = try Dispatch(controls("sleep 300"))
+    slow.dispatcher.handle(pinch)
+    let start = ContinuousClock.now
+    slow.dispatcher.finish(withinSeconds: 0.3)
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(slow.problems.all.map(\.what) == ["sh was ended because the program is over"])
+    // What comes later is nobody's.
+    slow.dispatcher.handle(pinch)
+    slow.dispatcher.finish(withinSeconds: 1)
+  }
+
+  @Test func aProblemIsNotToldAtEveryGesture() throws {
+    let dispatch = try Dispatch(controls("exit 1", #", "parallel": 64"#), problemIntervalSeconds: 1000)
+    for index in 0..<5 {
+      dispatch.dispatcher.handle(pinch)
+      if index == 0 { #expect(becomesTrue { dispatch.problems.all.count == 1 }) }
+    }
+    dispatch.dispatcher.finish(withinSeconds: 20)
+    #expect(
+      dispatch.problems.all.map(\.what) == [
+        "sh ended with status 1", "sh ended with status 1, and 3 times more since it was last told",
+      ])
+  }
+}
