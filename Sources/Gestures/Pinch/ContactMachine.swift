@@ -34,12 +34,21 @@ struct ContactMachine: Sendable {
     case touching(Touching)
   }
 
+  /// What the hand did before, which says how much to believe a contact.
+  private enum Arming {
+    /// The tips have not been seen wide apart since the hand came into view.
+    case none
+    /// The finger or the thumb was folded since then: on its way out of a fist a finger passes the thumb.
+    case folded
+    case open
+  }
+
   private struct Apart {
-    /// Whether the tips have been wide apart or in contact since the hand came into view.
-    var isArmed = false
+    var arming = Arming.none
     /// The widest distance since the last contact; a first contact is armed by distance instead.
     var widest = Double.infinity
     var evidenceSeconds = 0.0
+    /// The first frame of the evidence in which the tips no longer approached each other.
     var since: FrameTime?
   }
 
@@ -47,7 +56,8 @@ struct ContactMachine: Sendable {
     /// The distance that this contact shows.
     var level: Double
     var partingSeconds = 0.0
-    var partingSince: FrameTime?
+    /// The first frame of a rise from the level: if it leads to an end, the tips parted there.
+    var risingSince: FrameTime?
   }
 
   private var phase = Phase.apart(Apart())
@@ -55,7 +65,7 @@ struct ContactMachine: Sendable {
 
   var isTouching: Bool { if case .touching = phase { true } else { false } }
   /// Whether the tips touch and do not seem to part.
-  var isFirm: Bool { if case .touching(let touching) = phase { touching.partingSince == nil } else { false } }
+  var isFirm: Bool { if case .touching(let touching) = phase { touching.risingSince == nil } else { false } }
 
   /// Takes one frame.
   mutating func update(_ reading: Reading, _ configuration: PinchRecognizer.Configuration) -> Action? {
@@ -79,46 +89,56 @@ struct ContactMachine: Sendable {
     _ configuration: PinchRecognizer.Configuration
   ) -> Action? {
     var apart = former
-    if distance.tips >= configuration.armingDistance { apart.isArmed = true }
+    if distance.tips >= configuration.armingDistance {
+      apart.arming = .open
+    } else if apart.arming == .open, distance.fold >= configuration.leastFold {
+      apart.arming = .folded
+    }
     if apart.widest.isFinite { apart.widest = max(apart.widest, distance.value) }
     let weight = reading.claim * configuration.weight(at: distance.value, speed: speed)
-    guard apart.isArmed, weight > 0, distance.value <= apart.widest - configuration.openingBand else {
+    guard apart.arming != .none, weight > 0, distance.value <= apart.widest - configuration.openingBand else {
       apart.evidenceSeconds = max(0, apart.evidenceSeconds - reading.stepSeconds)
       if apart.evidenceSeconds == 0 { apart.since = nil }
       phase = .apart(apart)
       return nil
     }
-    let since = apart.since ?? reading.time
-    apart.since = since
+    if speed >= -configuration.restSpeed { apart.since = apart.since ?? reading.time }
     apart.evidenceSeconds += reading.stepSeconds * weight
-    guard apart.evidenceSeconds >= configuration.contactSeconds else {
+    let needed = apart.arming == .open ? configuration.contactSeconds : configuration.contactAfterFoldSeconds
+    guard apart.evidenceSeconds >= needed else {
       phase = .apart(apart)
       return nil
     }
     phase = .touching(Touching(level: distance.value))
-    return .began(since)
+    return .began(apart.since ?? reading.time)
   }
 
   private mutating func part(
     _ former: Touching, _ distance: Double, _ reading: Reading, _ configuration: PinchRecognizer.Configuration
   ) -> Action? {
     var touching = former
+    if distance >= touching.level + configuration.risingBand {
+      touching.risingSince = touching.risingSince ?? reading.time
+    } else {
+      touching.risingSince = nil
+    }
     guard distance >= configuration.releaseDistance(level: touching.level) else {
+      // A rise that goes no further is a change of the view.
+      if let since = touching.risingSince, reading.time.seconds(since: since) > configuration.maximumRiseSeconds {
+        touching.risingSince = nil
+      }
       let seconds = distance < touching.level ? configuration.levelFallSeconds : configuration.levelRiseSeconds
       touching.level += (distance - touching.level) * (1 - exp(-reading.stepSeconds / seconds))
       touching.partingSeconds = 0
-      touching.partingSince = nil
       phase = .touching(touching)
       return nil
     }
-    let since = touching.partingSince ?? reading.time
-    touching.partingSince = since
     touching.partingSeconds += reading.stepSeconds
     guard touching.partingSeconds >= configuration.releaseSeconds else {
       phase = .touching(touching)
       return nil
     }
-    phase = .apart(Apart(isArmed: true, widest: distance))
-    return .ended(since)
+    phase = .apart(Apart(arming: .open, widest: distance))
+    return .ended(touching.risingSince ?? reading.time)
   }
 }

@@ -51,6 +51,11 @@ struct HandMeasure: Sendable {
   /// A landmark in the picture.
   func location(_ landmark: HandLandmark) -> NormalizedPoint? { pose[landmark]?.location }
 
+  func isInPicture(_ landmark: HandLandmark) -> Bool {
+    guard let location = location(landmark) else { return false }
+    return (0...1).contains(location.x) && (0...1).contains(location.y)
+  }
+
   var aspectRatio: Double { pose.aspectRatio }
 
   /// A landmark in heights of the picture, x to the right, y up.

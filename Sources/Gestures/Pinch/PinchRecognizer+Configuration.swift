@@ -6,20 +6,25 @@ extension PinchRecognizer {
     /// At this distance or less the tips touch, even while they still move.
     public var certainDistance = 0.3
     /// At this distance or less they touch once they have stopped approaching each other.
-    public var contactDistance = 0.42
+    public var contactDistance = 0.45
     /// At this distance or more they are apart.
-    public var openDistance = 0.55
+    public var openDistance = 0.58
     /// How far the distance rises from the level of a contact before it ends, and falls from its peak before the next
     /// begins.
     public var openingBand = 0.12
     /// A hand must have been seen with its tips this far apart before its first pinch: one that comes into view, or
     /// back into view, closed did not pinch.
     public var armingDistance = 0.6
+    /// A finger and thumb whose curl takes this much away from a touch are folded, as in a fist…
+    public var leastFold = 0.3
+    /// …and must be seen in contact for this long, unless the tips come wide apart before.
+    public var contactAfterFoldSeconds = 0.25
     /// Tips that approach faster than this, in palm lengths a second, have not met yet.
     public var restSpeed = 1.0
     /// Fingers whose distances differ by less are rivals for the thumb.
     public var rivalMargin = 0.1
-    /// What a frame is worth in which a rival is as near to the thumb. 0…1.
+    /// What a frame is worth for an index finger that has one rival. 0…1. With more of them, and for other fingers,
+    /// a frame with a rival is worth nothing: fingertips that gather around the thumb are no pinch.
     public var rivalWeight = 0.2
     /// How long contact must be seen before it counts; a frame stands for the time since the one before it.
     public var contactSeconds = 0.04
@@ -37,6 +42,8 @@ extension PinchRecognizer {
     public var double = DoublePinch.Configuration()
     public var drag = PinchDrag.Configuration()
 
+    /// A distance above a contact's level by this much may be the first of its end, if that follows soon.
+    var risingBand = 0.05, maximumRiseSeconds = 0.15
     /// The time in which a contact's level follows a nearer, and a wider, distance.
     var levelFallSeconds = 0.05, levelRiseSeconds = 1.0
     var weights = PinchDistance.Weights()
@@ -53,7 +60,8 @@ extension PinchRecognizer {
     func weight(at distance: Double, speed: Double) -> Double {
       let isApproaching = speed < -restSpeed
       if distance <= certainDistance { return isApproaching ? 0.5 : 1.25 }
-      return distance <= contactDistance && !isApproaching ? 0.5 : 0
+      guard distance <= contactDistance, !isApproaching else { return 0 }
+      return (contactDistance - distance) / (contactDistance - certainDistance)
     }
 
     /// The distance at which a contact of that level has ended.

@@ -4,8 +4,8 @@ import PoseCore
 ///
 /// One hand's frames in, events out; no clock: time is the frames' own, and evidence is gathered in time, so that a
 /// pinch of a single frame at 7.5 Hz counts and jitter at 60 Hz does not. Distances are in lengths of the hand's own
-/// palm. At most one finger pinches at a time: the one nearest to the thumb, and while another is as near, that takes
-/// five times as long.
+/// palm. At most one finger pinches at a time: the one nearest to the thumb. Index and middle finger together against
+/// the thumb are a pinch of the index finger, which takes five times as long to believe; more are none.
 public struct PinchRecognizer: Sendable {
   public let configuration: Configuration
   /// The finger that touches the thumb.
@@ -41,6 +41,16 @@ public struct PinchRecognizer: Sendable {
   /// 0…1 in the last frame: 1 when thumb and finger touch; `nil` when they cannot be seen.
   public func closeness(of finger: Finger) -> Double? {
     distances[finger.rawValue].map { configuration.closeness(at: $0.value) }
+  }
+
+  /// The finger that touches the thumb by a single picture, without what went before; `nil` for none.
+  public static func pinchedFinger(in hand: TrackedHand, configuration: Configuration = Configuration()) -> Finger? {
+    var recognizer = PinchRecognizer(configuration: configuration)
+    _ = recognizer.update(hand, at: FrameTime(nanoseconds: 0))
+    guard let nearest = recognizer.nearest, let distance = recognizer.distances[nearest.rawValue]?.value,
+      distance <= configuration.contactDistance, recognizer.claim(of: nearest) > 0
+    else { return nil }
+    return nearest
   }
 
   /// Takes one frame of the hand; `nil` when it is not in view.
@@ -120,11 +130,13 @@ extension PinchRecognizer {
 
   private func claim(of finger: Finger) -> Double {
     guard let own = distances[finger.rawValue]?.value else { return 0 }
-    let hasRival = Finger.allCases.contains { other in
-      guard other != finger, let rival = distances[other.rawValue]?.value else { return false }
-      return rival <= configuration.contactDistance && rival <= own + configuration.rivalMargin
+    var rivals = 0
+    for other in Finger.allCases where other != finger {
+      guard let rival = distances[other.rawValue]?.value else { continue }
+      if rival <= configuration.contactDistance, rival <= own + configuration.rivalMargin { rivals += 1 }
     }
-    return hasRival ? configuration.rivalWeight : 1
+    if rivals == 0 { return 1 }
+    return finger == .index && rivals == 1 ? configuration.rivalWeight : 0
   }
 
   private func contact(of finger: Finger, _ measure: HandMeasure, began: FrameTime) -> PinchContact? {
