@@ -48,8 +48,10 @@ struct ContactMachine: Sendable {
     /// The widest distance since the last contact; a first contact is armed by distance instead.
     var widest = Double.infinity
     var evidenceSeconds = 0.0
-    /// The first frame of the evidence in which the tips no longer approached each other.
+    /// The first frame of the evidence in which the tips had met.
     var since: FrameTime?
+    /// The last frame of the evidence in which they still approached each other.
+    var approach: (time: FrameTime, distance: Double)?
   }
 
   private struct Touching {
@@ -70,7 +72,8 @@ struct ContactMachine: Sendable {
   /// Takes one frame.
   mutating func update(_ reading: Reading, _ configuration: PinchRecognizer.Configuration) -> Action? {
     let gapSeconds = lastSeen.map { reading.time.seconds(since: $0.time) } ?? 0
-    if gapSeconds > configuration.lossSeconds {
+    // Frames that did not come say nothing; frames that do not show the tips do.
+    if gapSeconds > (reading.distance == nil ? configuration.lossSeconds : configuration.maximumGapSeconds) {
       let wasTouching = isTouching
       self = ContactMachine()
       if wasTouching { return .cancelled }
@@ -98,11 +101,17 @@ struct ContactMachine: Sendable {
     let weight = reading.claim * configuration.weight(at: distance.value, speed: speed)
     guard apart.arming != .none, weight > 0, distance.value <= apart.widest - configuration.openingBand else {
       apart.evidenceSeconds = max(0, apart.evidenceSeconds - reading.stepSeconds)
-      if apart.evidenceSeconds == 0 { apart.since = nil }
+      if apart.evidenceSeconds == 0 { (apart.since, apart.approach) = (nil, nil) }
       phase = .apart(apart)
       return nil
     }
-    if speed >= -configuration.restSpeed { apart.since = apart.since ?? reading.time }
+    if speed < -configuration.restSpeed {
+      apart.approach = (reading.time, distance.value)
+    } else if apart.since == nil {
+      // Tips that come no nearer than in the frame before had met in that one.
+      let met = apart.approach.flatMap { $0.distance - distance.value <= configuration.metBand ? $0.time : nil }
+      apart.since = met ?? reading.time
+    }
     apart.evidenceSeconds += reading.stepSeconds * weight
     let needed = apart.arming == .open ? configuration.contactSeconds : configuration.contactAfterFoldSeconds
     guard apart.evidenceSeconds >= needed else {

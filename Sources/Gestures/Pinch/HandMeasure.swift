@@ -56,6 +56,9 @@ struct HandMeasure: Sendable {
     return (0...1).contains(location.x) && (0...1).contains(location.y)
   }
 
+  /// Whether the landmarks have depth.
+  var hasDepth: Bool { pose3D != nil }
+
   var aspectRatio: Double { pose.aspectRatio }
 
   /// A landmark in heights of the picture, x to the right, y up.

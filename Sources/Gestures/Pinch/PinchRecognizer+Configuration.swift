@@ -32,6 +32,8 @@ extension PinchRecognizer {
     public var releaseSeconds = 0.04
     /// How long the hand may be out of sight before its pinch is cancelled.
     public var lossSeconds = 0.25
+    /// After a pause without any frame for longer than this, the hand counts as a new one.
+    public var maximumGapSeconds = 1.0
     /// Hands less likely present than this are out of sight. 0…1.
     public var minimumPresence = 0.5
     /// The distance that reads as a closeness of 1, and the one that reads as 0.
@@ -42,6 +44,8 @@ extension PinchRecognizer {
     public var double = DoublePinch.Configuration()
     public var drag = PinchDrag.Configuration()
 
+    /// Tips that come nearer by no more than this have met.
+    var metBand = 0.03
     /// A distance above a contact's level by this much may be the first of its end, if that follows soon.
     var risingBand = 0.05, maximumRiseSeconds = 0.15
     /// The time in which a contact's level follows a nearer, and a wider, distance.

@@ -129,10 +129,10 @@ extension PinchRecognizer {
   }
 
   private func claim(of finger: Finger) -> Double {
-    guard let own = distances[finger.rawValue]?.value else { return 0 }
+    guard let own = distances[finger.rawValue]?.asRival else { return 0 }
     var rivals = 0
     for other in Finger.allCases where other != finger {
-      guard let rival = distances[other.rawValue]?.value else { continue }
+      guard let rival = distances[other.rawValue]?.asRival else { continue }
       if rival <= configuration.contactDistance, rival <= own + configuration.rivalMargin { rivals += 1 }
     }
     if rivals == 0 { return 1 }

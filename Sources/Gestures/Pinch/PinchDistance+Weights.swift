@@ -1,0 +1,35 @@
+extension PinchDistance {
+  /// What the posture costs, and how much depth is trusted. All lengths are palm lengths.
+  struct Weights: Sendable, Hashable {
+    /// The network's error in the depth between two tips: that much of it counts as none.
+    var depthUncertainty = 0.15
+    /// An index finger is curled when knuckle and tip are nearer than this share of the finger's length…
+    var leastExtension = 0.78
+    /// …and each unit below costs that much…
+    var costOfCurl = 1.0
+    /// …or that where only the picture is known, in which a finger that points at the camera looks curled.
+    var costOfCurlInPicture = 0.3
+    /// The other fingers stay straighter in a pinch, since the hand opens for it: bent, they lie under the thumb as in
+    /// a victory sign.
+    var leastExtensionOfOthers = 0.85
+    var costOfCurlOfOthers = 3.0
+    /// In a pinch the thumb's tip is nearer to the finger's tip than to its middle joint, by at least this…
+    var middleJointMargin = 0.05
+    /// …and each unit less costs that much: the thumb lies along the finger or across it.
+    var costOfMiddleJointOverlap = 1.0
+    /// It is no nearer to the finger's last joint than to the tip either.
+    var costOfLastJointOverlap = 1.0
+    /// The thumb is folded when base and tip are nearer than this share of its length…
+    var leastThumbExtension = 0.9
+    /// …and each unit below costs that much.
+    var costOfThumbFold = 2.0
+
+    init() {}
+
+    /// What a finger's curl costs whose knuckle and tip are apart by that share of its length.
+    func costOfCurl(_ finger: Finger, extension reach: Double, hasDepth: Bool) -> Double {
+      guard finger == .index else { return costOfCurlOfOthers * max(0, leastExtensionOfOthers - reach) }
+      return (hasDepth ? costOfCurl : costOfCurlInPicture) * max(0, leastExtension - reach)
+    }
+  }
+}
