@@ -14,6 +14,8 @@ public struct GestureRecognizer: Sendable {
     public var reader = ShapeReader()
     public var shapes = ShapeHold.Options()
     public var swipes = SwipeDetector.Options()
+    public var pinches = PinchRecognizer.Configuration()
+    public var zooms = TwoHandZoom.Configuration()
     public var bodies = BodyGestures.Options()
 
     public init() {}
@@ -29,17 +31,20 @@ public struct GestureRecognizer: Sendable {
   public let options: Options
   private var times = RisingTimes()
   private var machines: [HandID: HandMachines] = [:]
+  private var zoom: TwoHandZoom
   private var bodies: [PersonID: BodyGestures] = [:]
   /// The hands in view, in the order of their ids.
   public private(set) var hands: [HandState] = []
 
   public init(options: Options = Options()) {
     self.options = options
+    zoom = TwoHandZoom(options.zooms)
   }
 
   /// Takes one frame's scene. O(hands + people).
   ///
-  /// - Returns: What began, changed, ended or happened, hands in the order of their ids, then people.
+  /// - Returns: What began, changed, ended or happened, hands in the order of their ids, then what two hands do together, then people.
+  ///   Pinches bear the time of the frame that first shows them, a little before the scene's.
   public mutating func update(_ scene: Scene) -> [GestureEvent] {
     guard times.accept(scene.time) else { return [] }
     var events: [GestureEvent] = []
@@ -55,13 +60,20 @@ public struct GestureRecognizer: Sendable {
       machines[hand.id] = HandMachines(hand, options: options, at: time)
     }
     hands = []
+    var pinches: [(id: HandID, pinch: PinchState)] = []
     for id in machines.keys.sorted() {
       let hand = inView.first { $0.id == id }
-      guard var machine = machines[id] else { continue }
-      events += machine.update(hand, at: time)
-      if hand != nil { hands.append(machine.state) }
-      machines[id] = hand == nil && machine.isForgotten(at: time) ? nil : machine
+      // In place: a hand's machines are large.
+      events += machines[id]?.update(hand, at: time) ?? []
+      guard let state = machines[id]?.state, let pinch = machines[id]?.pinchState else { continue }
+      pinches.append((id, pinch))
+      if hand != nil {
+        hands.append(state)
+      } else if machines[id]?.isForgotten(at: time) == true {
+        machines.removeValue(forKey: id)
+      }
     }
+    if let zoomed = zoom.update(pinches, at: time) { events.append(zoomed) }
     return events
   }
 
@@ -72,9 +84,8 @@ public struct GestureRecognizer: Sendable {
     }
     for id in bodies.keys.sorted() {
       let person = people.first { $0.id == id }
-      guard var machine = bodies[id] else { continue }
-      events += machine.update(person?.pose, at: time)
-      bodies[id] = person == nil && machine.isForgotten(at: time) ? nil : machine
+      events += bodies[id]?.update(person?.pose, at: time) ?? []
+      if person == nil, bodies[id]?.isForgotten(at: time) == true { bodies.removeValue(forKey: id) }
     }
     return events
   }

@@ -8,7 +8,7 @@ struct HandMachines: Sendable {
   private var swipe: SwipeDetector
   private var wave = WaveDetector()
   private var circle = CircleDetector()
-
+  private var pinch: PinchRecognizer
   private let readsNumbers: Bool
   /// Who made the static gesture under way, so that its end names the same hand.
   private var author: (source: GestureEvent.Source, strength: Double, position: NormalizedPoint?)?
@@ -19,22 +19,31 @@ struct HandMachines: Sendable {
     reader = options.reader
     hold = ShapeHold(options: options.shapes)
     swipe = SwipeDetector(options: options.swipes)
+    pinch = PinchRecognizer(configuration: options.pinches)
     readsNumbers = options.readsNumbers
     state = HandState(id: hand.id, chirality: hand.chirality, person: hand.person)
     lastSeen = time
   }
 
+  /// What thumb and index finger do, for what two hands do together.
+  var pinchState: PinchState { pinch.state }
+
   /// Whether nothing is under way and the hand has been gone for so long that nothing of it is worth keeping.
   func isForgotten(at time: FrameTime) -> Bool {
-    hold.gesture == nil && time.seconds(since: lastSeen) > max(hold.options.lossSeconds, HandPath.maximumGapSeconds)
+    let patience = max(hold.options.lossSeconds, HandPath.maximumGapSeconds, pinch.configuration.lossSeconds)
+    return hold.gesture == nil && pinch.pinched == nil && time.seconds(since: lastSeen) > patience
   }
 
   /// Takes the hand as a frame shows it, `nil` when it is not in view.
   mutating func update(_ hand: TrackedHand?, at time: FrameTime) -> [GestureEvent] {
+    let pinches = pinch.update(hand, at: time)
+    state.pinched = pinch.pinched
+    state.closeness = Dictionary(
+      uniqueKeysWithValues: Finger.allCases.compactMap { finger in pinch.closeness(of: finger).map { (finger, $0) } })
     guard let hand, let geometry = HandGeometry(hand.pose) else {
       state.reading = nil
       path.reset()
-      return shapes(nil, hand, nil, at: time)
+      return pinches + shapes(nil, hand, nil, at: time)
     }
     lastSeen = time
     let fingers = FingerStates(geometry, hand.pose3D)
@@ -43,7 +52,7 @@ struct HandMachines: Sendable {
     state.person = hand.person
     state.reading = reading
     let position = NormalizedPoint(x: geometry.palm.x / hand.pose.aspectRatio, y: geometry.palm.y)
-    return shapes(reading, hand, position, at: time)
+    return pinches + shapes(reading, hand, position, at: time)
       + movements(geometry, fingers, hand, position, at: time)
   }
 
@@ -89,6 +98,11 @@ struct HandMachines: Sendable {
     at time: FrameTime
   ) -> [GestureEvent] {
     let (point, isFirst) = path.append(geometry, aspectRatio: hand.pose.aspectRatio, fingers: fingers, at: time)
+    // A hand that pinches drags what it holds.
+    guard pinch.pinched == nil else {
+      path.reset()
+      return []
+    }
     let found = [
       swipe.update(point, isFirst: isFirst), wave.update(point, isFirst: isFirst),
       circle.update(point, isFirst: isFirst),

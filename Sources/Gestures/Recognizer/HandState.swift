@@ -11,6 +11,10 @@ public struct HandState: Sendable, Equatable {
   public var gesture: Gesture?
   /// When the gesture under way began.
   public var since: FrameTime?
+  /// 0…1: how near each finger is to the thumb, 1 when they touch; absent for fingers that cannot be seen.
+  public var closeness: [Finger: Double] = [:]
+  /// The finger that pinches.
+  public var pinched: Finger?
 
   public init(
     id: HandID, chirality: Chirality, person: PersonID? = nil, reading: ShapeReading? = nil, gesture: Gesture? = nil,
