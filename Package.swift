@@ -42,7 +42,7 @@ let package = Package(
 
     // Engine: frames in, events out.
     library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
-    library("Engine", ["PoseCore", "Imaging", "ClipFormat", "PoseRequests", "RepCounting"]),
+    library("Engine", ["PoseCore", "Imaging", "ClipFormat", "PoseRequests", "RepCounting", "Gestures"]),
 
     // Adapters.
     library("OpenVINORuntime", ["PoseCore", "PoseDetection", "COpenVINO"]),
@@ -62,7 +62,8 @@ let package = Package(
 
     // Tools.
     .executableTarget(
-      name: "repkit-cli", dependencies: ["RepKit", "PoseCore", "Evaluation", "Reports", "Drawing", "Arguments"],
+      name: "repkit-cli",
+      dependencies: ["RepKit", "PoseCore", "Evaluation", "Reports", "Drawing", "Arguments", "Spelling"],
       path: "Sources/repkit",
       swiftSettings: strict),
     .executableTarget(
@@ -103,7 +104,7 @@ let package = Package(
     tests("LinearAlgebraTests", ["LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("SpellingTests", ["Spelling"]),
-    tests("EngineTests", ["PoseCore", "Imaging", "ClipFormat", "RepCounting", "Exercises", "Engine"]),
+    tests("EngineTests", ["PoseCore", "Imaging", "ClipFormat", "RepCounting", "Exercises", "Gestures", "Engine"]),
     tests("ImagingTests", ["Imaging", "PoseCore"], fixtures: true),
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"], fixtures: true),
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
