@@ -14,6 +14,8 @@ public enum ClipFileError: DescribedError, Equatable {
   /// What was written until then is kept in `kept`, if anywhere.
   case diskFull(path: String, kept: String?)
   case cannotWrite(path: String, reason: String)
+  /// A program that runs still writes it.
+  case beingWritten(path: String, process: Int32)
 
   public var what: String {
     switch self {
@@ -26,6 +28,7 @@ public enum ClipFileError: DescribedError, Equatable {
     case .noPermissionToWrite: "no permission to write here"
     case .diskFull: "the disk is full"
     case .cannotWrite(_, let reason): "the file cannot be written: \(reason)"
+    case .beingWritten(_, let process): "process \(process) is still writing this file"
     }
   }
 
@@ -33,7 +36,7 @@ public enum ClipFileError: DescribedError, Equatable {
     switch self {
     case .noSuchFile(let path), .isDirectory(let path), .permissionDenied(let path), .unreadable(let path, _),
       .damagedCompression(let path), .noSuchDirectory(let path), .noPermissionToWrite(let path), .diskFull(let path, _),
-      .cannotWrite(let path, _):
+      .cannotWrite(let path, _), .beingWritten(let path, _):
       path
     }
   }
@@ -50,6 +53,7 @@ public enum ClipFileError: DescribedError, Equatable {
     case .diskFull(_, let kept):
       kept.map { "make room; what was recorded until then is in \($0)" } ?? "make room or write to another disk"
     case .cannotWrite: "write elsewhere"
+    case .beingWritten: "wait for its end, or end it first"
     }
   }
 

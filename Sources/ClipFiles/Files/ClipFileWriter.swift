@@ -34,9 +34,10 @@ public final class ClipFileWriter {
 
   /// Completes the clip and puts it in its place, instead of what was there.
   ///
+  /// - Parameter isWhole: Whether the source has no more frames; otherwise readers learn that the clip is cut short.
   /// - Throws: `ClipFileError`; what was written stays in `temporaryPath`.
-  public func finish() throws(ClipFileError) {
-    writer.finish()
+  public func finish(isWhole: Bool = true) throws(ClipFileError) {
+    writer.finish(marksLast: isWhole)
     try flush()
     if let packer { try write(packer.finish()) }
     try file.publish()

@@ -29,6 +29,8 @@ public final class WholeFile {
     }
     descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .writing(errno, path: path) }
+    // Tells others that it is being written; where a file system has no locks, nothing is told.
+    flock(descriptor, LOCK_EX | LOCK_NB)
   }
 
   deinit {
@@ -60,6 +62,34 @@ public final class WholeFile {
 
   /// Removes the unfinished file.
   public func discard() { unlink(temporaryPath) }
+
+  /// The files that programs which died have left of a file, with the numbers that these had; in no order.
+  static func unfinished(of path: String) -> [(path: String, process: pid_t)] {
+    let target = resolvingLink(path)
+    let parts = target.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : ""
+    guard let name = parts.last, let listing = opendir(folder.isEmpty ? "." : folder) else { return [] }
+    defer { closedir(listing) }
+    var found: [(String, pid_t)] = []
+    while let entry = readdir(listing) {
+      let entryName = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard entryName.hasPrefix("\(name)."), entryName.hasSuffix(".part"),
+        let process = pid_t(entryName.dropFirst(name.count + 1).dropLast(5))
+      else { continue }
+      found.append((folder + entryName, process))
+    }
+    return found
+  }
+
+  /// Whether a program still holds an unfinished file.
+  static func isBeingWritten(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
 
   private static func resolvingLink(_ path: String) -> String {
     var status = stat()

@@ -42,9 +42,12 @@ public struct ClipWriter {
     open = line
   }
 
-  /// Completes the clip: marks the latest frame as the last.
-  public mutating func finish() {
-    close(marksLast: true)
+  /// Completes the clip.
+  ///
+  /// - Parameter marksLast: Whether the latest frame is the source's last; otherwise readers learn that the clip is cut
+  ///   short.
+  public mutating func finish(marksLast: Bool = true) {
+    close(marksLast: marksLast)
   }
 
   /// The bytes since they were last taken: whole lines, without the latest frame's before `finish()`.

@@ -22,7 +22,7 @@ enum CountCommand: Command {
       .init(
         "INPUT", help: "a video, a picture or a recorded clip; without it and without --camera, the bundled demo clip"),
     ],
-    options: CountInput.cameraOptions + [
+    options: InputSource.cameraOptions + [
       .init("--people", value: "N", help: "how many people to follow at once, 1 to 8; 1 by default"),
       .init(
         "--person", value: "largest|center|N",
@@ -35,6 +35,7 @@ enum CountCommand: Command {
       .init(
         "--annotate", value: "OUT.mp4",
         help: "write the pictures with skeleton, angle and count drawn into them; replaces OUT.mp4"),
+    ] + ControlCall.options + [
       .init("--json", help: "print one JSON document and nothing else on stdout"),
       .init("--list", help: "list the exercises"),
       .init("--show", value: "EXERCISE", help: "print an exercise's definition, to start one of your own from"),

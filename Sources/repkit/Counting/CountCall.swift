@@ -5,7 +5,7 @@ import RepKit
 /// What one call of `repkit count` asks for, checked.
 struct CountCall {
   var exercise: Exercise
-  var input: CountInput
+  var input: InputSource
   var maximumPeople: Int
   /// Whom of the people to count; `nil` for everybody.
   var person: PersonChoice?
@@ -13,6 +13,8 @@ struct CountCall {
   /// Where to write the annotated video, if anywhere.
   var annotatedPath: String?
   var printsJSON: Bool
+  /// What reps control, if anything.
+  var controls: ControlCall?
 
   init(_ arguments: ParsedArguments) throws {
     let command = CountCommand.specification
@@ -22,7 +24,7 @@ struct CountCall {
         throw UsageError(
           "surplus argument '\(words[0])': --definition already says what to count", command: command.name)
       }
-      exercise = try DefinitionFile.exercise(at: definition)
+      exercise = try DocumentFile.exercise(at: definition)
     } else {
       guard let name = words.popFirst() else {
         throw UsageError("no exercise is given ('repkit count --list' lists them)", command: command.name)
@@ -31,8 +33,9 @@ struct CountCall {
     }
     person = try arguments.value("--person").map { text throws(UsageError) in try Self.person(text) }
     input =
-      try CountInput.camera(arguments, besides: words, command: command)
-      ?? CountInput(path: words.first ?? DemoClip.path())
+      try InputSource.camera(arguments, besides: words, command: command)
+      ?? InputSource(path: words.first ?? DemoClip.squats.path())
+    try input.requireBodies()
     maximumPeople =
       try arguments.integer("--people", in: 1...8, command: command)
       ?? max(input.usualMaximumPeople, person == nil ? 1 : Self.peopleToChooseFrom)
@@ -42,6 +45,7 @@ struct CountCall {
       try OwnInput.check("the annotated video", at: annotatedPath, by: "--annotate", against: [input.name])
     }
     printsJSON = arguments.has("--json")
+    controls = try ControlCall(arguments, command)
   }
 
   /// How many people are followed to choose one of, unless --people says.

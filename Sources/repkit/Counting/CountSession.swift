@@ -1,4 +1,3 @@
-import Glibc
 import RepKit
 
 /// One run of `repkit count`: opens the input, pumps frames through the pipeline, shows progress, prints the results.
@@ -6,19 +5,28 @@ struct CountSession {
   private let call: CountCall
   private var progress = ProgressLine()
   private var annotator: Annotator?
+  private var composer: OverlayComposer
   /// What went wrong after counting had begun: told after the results so far, which it must not cost.
   private var failure: (any Error)?
+  private var controls: ControlSession?
 
   init(_ call: CountCall) {
     self.call = call
+    composer = OverlayComposer(exercise: call.exercise, namesPeople: call.maximumPeople > 1)
   }
+
+  /// Where text goes: results leave standard output to the controls' lines when these write there.
+  private var textStream: StandardStream { call.controls?.needsStandardOutput == true ? .error : .output }
 
   mutating func run() throws {
     let interruption = Interruption()
-    let input = try OpenInput.open(call.input, maximumPeople: call.maximumPeople, isMirrored: call.isMirrored)
+    // First of all, so that a mistake in the controls is told before the networks load and the camera starts.
+    controls = try call.controls.map { try ControlSession($0, stream: call.printsJSON ? .error : textStream) }
+    defer { controls?.finish() }
+    let input = try OpenInput.open(call.input, .people(call.maximumPeople), isMirrored: call.isMirrored)
     interruption.onRequest(input.stop)
     annotator = call.annotatedPath.map {
-      Annotator(path: $0, call: call, sizeWithoutPictures: input.sizeWithoutPictures)
+      Annotator(path: $0, sizeWithoutPictures: input.sizeWithoutPictures)
     }
     var pipeline = CountingPipeline(
       scenes: input.scenes, exercise: call.exercise, countsOnePerson: call.maximumPeople == 1 && call.person == nil,
@@ -26,7 +34,7 @@ struct CountSession {
 
     announce(input)
     let started = ContinuousClock.now
-    let processorSecondsBefore = Self.processorSeconds()
+    let processorSecondsBefore = ProcessorTime.seconds
     do {
       while !interruption.isRequested, let counted = try pipeline.next() {
         try take(counted, pipeline: pipeline, frameCount: input.estimatedFrameCount)
@@ -36,10 +44,14 @@ struct CountSession {
       failure = failure ?? error
     }
     let (events, summary) = pipeline.finish()
+    let end = FrameTime(seconds: summary.durationSeconds)
+    controls?.handle(events, of: call.exercise.name, at: end)
+    controls?.finishSets(of: call.exercise.name, at: end)
     let elapsed = (ContinuousClock.now - started) / .seconds(1)
-    let processorSeconds = Self.processorSeconds() - processorSecondsBefore
+    let processorSeconds = ProcessorTime.seconds - processorSecondsBefore
     if call.input.isCamera { try showLive(events) }
     progress.clear()
+    controls?.finish()
     finishAnnotation()
 
     try print(
@@ -52,8 +64,13 @@ struct CountSession {
   }
 
   private mutating func take(_ counted: CountedFrame, pipeline: CountingPipeline, frameCount: Int?) throws {
+    // Before anything else: a control is the sooner done.
+    controls?.handle(counted.events, of: call.exercise.name, at: counted.scene.time)
     do {
-      try annotator?.add(counted) { pipeline.status(of: $0) }
+      if let annotator {
+        let overlay = composer.overlay(for: counted) { pipeline.status(of: $0) }
+        try annotator.add(counted.image, at: counted.scene.time, overlay)
+      }
     } catch {
       // At the first frame nothing is lost yet by saying so at once.
       if counted.index == 0 { throw error }
@@ -69,15 +86,7 @@ struct CountSession {
   }
 
   private func warnings(_ summary: CountingSummary, isInterrupted: Bool) -> [String] {
-    var warnings: [String] = []
-    if summary.ignoredFrames > 0 {
-      warnings.append("\(summary.ignoredFrames) frames were left out because their timestamps did not rise")
-    }
-    if summary.timeBreaks > 0 {
-      warnings.append(
-        "\(summary.timeBreaks == 1 ? "one timestamp jumps" : "\(summary.timeBreaks) timestamps jump") ahead by more than "
-          + "an hour, which counts as a break of a minute")
-    }
+    var warnings = SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
     if case .id(let id) = call.person, !summary.peopleSeen.contains(id) {
       let seen = summary.peopleSeen.map { "\($0.number)" }.joined(separator: ", ")
       warnings.append("person \(id.number) was never seen; \(seen.isEmpty ? "nobody was" : "seen were \(seen)")")
@@ -95,7 +104,7 @@ struct CountSession {
     if call.printsJSON {
       try JSONDocument.print(report.document)
     } else {
-      try StandardStream.output.write(report.text)
+      try textStream.write(report.text)
     }
   }
 
@@ -113,7 +122,7 @@ struct CountSession {
           for: event, outward: call.exercise.outward, namesPerson: call.maximumPeople > 1 && call.person == nil)
       else { continue }
       progress.clear()
-      try StandardStream.output.write(line + "\n")
+      try textStream.write(line + "\n")
     }
   }
 
@@ -122,12 +131,5 @@ struct CountSession {
     let count = "\(reps) \(reps == 1 ? "rep" : "reps")"
     guard let frameCount, frameCount > 0 else { return "\(time)  \(count)" }
     return "\(ProgressLine.bar(Double(counted.index + 1) / Double(frameCount)))  \(time)  \(count)"
-  }
-
-  /// User and system time of all threads so far.
-  private static func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -15,7 +15,7 @@ final class LandmarkStore: Sendable {
   }
 
   init() throws {
-    models = try PoseModels.hashes()
+    models = try PoseModels.hashes(of: SequenceRequestHandler.networkNames)
     cache = CompiledModelCache.directory(in: .process).map { LandmarkCache(directory: "\($0)/poses") }
     if cache == nil { state.withLock { $0.warnings = ["no folder can be written to keep poses in"] } }
   }
@@ -38,6 +38,7 @@ final class LandmarkStore: Sendable {
     if ClipFile.isClip(path: path) {
       let (clip, warnings) = try ClipFile.read(path: path)
       for warning in warnings { warn("\(warning) (\(path))") }
+      try InputSource.clip(path: path, clip.header).requireBodies()
       return clip
     }
     let key = try key(of: sha256)
@@ -46,7 +47,7 @@ final class LandmarkStore: Sendable {
       return clip
     }
     let input = try OpenInput.open(
-      .file(path: path), maximumPeople: options.maximumPeople, isMirrored: false, networks: networks())
+      .file(path: path), .people(options.maximumPeople), isMirrored: false, networks: networks())
     var size: ImageSize?
     var frames: [ClipFrame] = []
     let count = Double(max(1, input.estimatedFrameCount ?? 1))

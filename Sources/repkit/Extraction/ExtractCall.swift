@@ -7,15 +7,17 @@ import RepKit
 struct ExtractCall {
   /// An input and the clip to be made of it.
   struct Job {
-    var input: CountInput
+    var input: InputSource
     var output: String
   }
 
   var jobs: [Job]
-  var maximumPeople: Int
+  var tracking: Tracking
   var isMirrored: Bool
   var label: String?
   var printsJSON: Bool
+  /// Whether clips that are whole are kept, and those that were cut short are continued.
+  var resumes: Bool
 
   init(_ arguments: ParsedArguments) throws {
     let command = ExtractCommand.specification
@@ -23,11 +25,11 @@ struct ExtractCall {
     guard let output = arguments.value("-o") else {
       throw UsageError("no clip to write is given: -o CLIP", command: command.name)
     }
-    let inputs: [CountInput]
-    if let camera = try CountInput.camera(arguments, besides: words, command: command) {
+    let inputs: [InputSource]
+    if let camera = try InputSource.camera(arguments, besides: words, command: command) {
       inputs = [camera]
     } else {
-      inputs = (words.isEmpty ? [try DemoClip.path()] : words).map { .file(path: $0) }
+      inputs = (words.isEmpty ? [try DemoClip.squats.path()] : words).map { .file(path: $0) }
     }
     let isFolder = inputs.count > 1 || output.hasSuffix("/") || Self.isFolder(output)
     guard isFolder || !arguments.has("--gzip") else {
@@ -38,11 +40,33 @@ struct ExtractCall {
       return Job(input: input, output: isFolder ? "\(output)\(output.hasSuffix("/") ? "" : "/")\(name)" : output)
     }
     try Self.checkOutputs(jobs, isFolder: isFolder)
-    maximumPeople = try arguments.integer("--people", in: 1...8, command: command) ?? 1
+    tracking = try Self.tracking(arguments, command)
     isMirrored = arguments.has("--mirrored")
     label = arguments.value("--label")
     printsJSON = arguments.has("--json")
+    resumes = arguments.has("--resume")
+    if resumes, inputs.contains(where: \.isCamera) {
+      throw UsageError("option '--resume' is for files: what a camera showed is over", command: command.name)
+    }
     if isFolder, !Self.isFolder(output), mkdir(output, 0o777) != 0 { throw Refused.noFolder(output, errno) }
+  }
+
+  /// Bodies unless only hands are asked for.
+  private static func tracking(
+    _ arguments: ParsedArguments, _ command: CommandSpecification
+  ) throws(UsageError) -> Tracking {
+    let hands = arguments.has("--hands")
+    let bodies = arguments.has("--body") || !hands
+    for (option, isUsed, needed) in [
+      ("--maximum-hands", hands, "--hands"), ("--model", hands, "--hands"), ("--people", bodies, "--body"),
+    ] where arguments.value(option) != nil && !isUsed {
+      throw UsageError("option '\(option)' needs \(needed)", command: command.name)
+    }
+    let people = try arguments.integer("--people", in: 1...8, command: command) ?? 1
+    return Tracking(
+      maximumPeople: bodies ? people : nil,
+      maximumHands: hands ? try arguments.integer("--maximum-hands", in: 1...16, command: command) ?? 2 * people : nil,
+      handModel: try Tracking.handModel(arguments, command))
   }
 
   /// Why nothing was begun.

@@ -7,11 +7,13 @@ final class KeptNetworks: NetworkProvider, @unchecked Sendable {
   private let provider: OpenVINONetworks
   private var networks: [String: any NeuralNetwork] = [:]
 
-  /// - Parameter threadCount: CPU threads a network may use; `nil` for as many as usual.
-  init(threadCount: Int? = nil) {
+  /// - Parameters:
+  ///   - names: What to load at once and ahead.
+  ///   - threadCount: CPU threads a network may use; `nil` for as many as usual.
+  init(_ names: [String] = SequenceRequestHandler.networkNames, threadCount: Int? = nil) {
     provider = OpenVINONetworks(
       settings: threadCount.map { OpenVINOSettings(threadCount: $0) } ?? OpenVINOSettings())
-    for name in SequenceRequestHandler.networkNames { provider.preload(name) }
+    for name in names { provider.preload(name) }
   }
 
   func network(named name: String) throws -> any NeuralNetwork {

@@ -5,7 +5,7 @@ import RepKit
 /// What one call of `repkit learn` asks for, checked.
 struct LearnCall {
   var name: String
-  var input: CountInput
+  var input: InputSource
   var reps: Int
   var seconds: ClosedRange<Double>
   var isMirrored: Bool
@@ -35,7 +35,8 @@ struct LearnCall {
       throw UsageError("--start \(start.decimals(2)) is not before --end \(end.decimals(2))", command: command.name)
     }
     seconds = start...end
-    input = try CountInput(path: words[1])
+    input = try InputSource(path: words[1])
+    try input.requireBodies()
     isMirrored = arguments.has("--mirrored")
     outputPath = arguments.value("-o")
     if let outputPath {

@@ -5,13 +5,15 @@ enum Program {
   static let name = "repkit"
 
   private static let table = CommandTable(
-    program: name, version: Version.current, summary: "Counts exercise repetitions from video files and webcams.",
+    program: name, version: Version.current,
+    summary: "Counts exercise repetitions and reads hand gestures from video files and webcams.",
     footer: """
       INPUT is a video, a picture, a recorded clip, or --camera DEVICE; without one, the bundled demo clip.
       '\(name) <command> --help' tells more, with examples.
       """,
     commands: [
-      CountCommand.self, LearnCommand.self, ExtractCommand.self, EvaluateCommand.self, CamerasCommand.self,
+      CountCommand.self, GesturesCommand.self, LearnCommand.self, ExtractCommand.self, EvaluateCommand.self,
+      CamerasCommand.self,
       ModelsCommand.self,
     ])
 

@@ -34,6 +34,21 @@ struct UsageTests {
       "option '--gzip' is for a folder; name the clip 'a.poseclip.gz' instead; see 'repkit extract --help'"
     ),
     (
+      ["extract", "a.mp4", "-o", "a.poseclip", "--maximum-hands", "2"],
+      "option '--maximum-hands' needs --hands; see 'repkit extract --help'"
+    ),
+    (
+      ["extract", "a.mp4", "-o", "a.poseclip", "--hands", "--people", "2"],
+      "option '--people' needs --body; see 'repkit extract --help'"
+    ),
+    (
+      ["extract", "--camera", "/dev/video0", "-o", "a.poseclip", "--resume"],
+      "option '--resume' is for files: what a camera showed is over; see 'repkit extract --help'"
+    ),
+    (
+      ["count", "squat", "--dry-run"], "option '--dry-run' needs --controls; see 'repkit count --help'"
+    ),
+    (
       ["count", "squat", "a.mp4", "--camera", "/dev/video0"],
       "surplus argument 'a.mp4': --camera already says where from; see 'repkit count --help'"
     ),
@@ -45,7 +60,7 @@ struct UsageTests {
     #expect(run.standardOutput.isEmpty)
   }
 
-  @Test(arguments: ["count", "extract", "evaluate", "cameras", "models"])
+  @Test(arguments: ["count", "gestures", "extract", "evaluate", "cameras", "models"])
   func helpTeaches(command: String) throws {
     let run = try RepkitProgram.run(command, "--help")
     #expect(run.exitStatus == 0)

@@ -66,7 +66,56 @@ struct ExtractTests {
     #expect(run.standardError.contains("interrupted: this is what was seen so far"))
     let result = try CountResult(RepkitProgram.run("count", "squat", clip, "--json"))
     #expect(result.frames > 0 && result.frames < 855)
-    #expect(result.warnings.isEmpty)
+    #expect(result.warnings == ["the recorded clip is cut short: writing it ended before its last frame"])
+  }
+
+  /// A recording that is killed outright is found again beside where it would be, and goes on.
+  @Test func aKilledRecordingIsContinued() throws {
+    let video = "clips/squats_lowfps_5.mp4"
+    let (whole, cut) = (path("whole.poseclip"), path("cut.poseclip"))
+    #expect(try RepkitProgram.run("extract", video, "-o", whole).exitStatus == 0)
+    let lines = try String(contentsOfFile: whole, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 131)
+    // What a program leaves that dies in the middle of a line.
+    let part = lines[..<71].joined(separator: "\n") + "\n" + lines[71].prefix(50)
+    _ = try folder.file("cut.poseclip.999999.part", Data(part.utf8))
+
+    let run = try RepkitProgram.run("extract", video, "-o", cut, "--resume")
+    #expect(run.exitStatus == 0, "\(run.standardError)")
+    #expect(run.standardOutput.contains("130 frames in 18.0 s, 130 with people, from \(video), the first "))
+    let continued = try String(contentsOfFile: cut, encoding: .utf8).split(separator: "\n")
+    #expect(continued.count == 131)
+    #expect(Array(continued[..<71]) == Array(lines[..<71]))
+    #expect(try answer(cut).contains("\"reps\" : 5"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
+        "cut.poseclip", "whole.poseclip",
+      ])
+
+    // What is whole is kept as it is.
+    let again = try RepkitProgram.run("extract", video, "-o", cut, "--resume")
+    #expect(again.standardOutput.contains("kept, it is whole: 130 frames"))
+    // Other settings make another clip.
+    let other = try RepkitProgram.run("extract", video, "-o", cut, "--resume", "--label", "squat")
+    #expect(!other.standardOutput.contains("kept"))
+    #expect(try String(contentsOfFile: cut, encoding: .utf8).contains("\"label\":\"squat\""))
+  }
+
+  @Test func bodiesHandsOrBothAreRecorded() throws {
+    let picture = "clips/squats_front_10.annotated.jpg"
+    for (options, contents, keys) in [
+      ([], nil, ["people"]), (["--hands"], "[\"hands\"]", ["hands"]),
+      (["--hands", "--body"], "[\"body\",\"hands\"]", ["people", "hands"]),
+    ] as [([String], String?, [String])] {
+      let clip = path("clip.poseclip")
+      let run = try RepkitProgram.run(["extract", picture, "-o", clip] + options)
+      #expect(run.exitStatus == 0, "\(run.standardError)")
+      let lines = try String(contentsOfFile: clip, encoding: .utf8).split(separator: "\n")
+      #expect(lines.count == 2)
+      if let contents { #expect(lines[0].contains("\"contents\":\(contents)")) }
+      #expect(lines[0].contains("hand_landmark_full") == options.contains("--hands"))
+      for key in ["people", "hands"] { #expect(lines[1].contains("\"\(key)\":") == keys.contains(key), "\(options)") }
+    }
   }
 
   @Test func aClipCutByACrashCountsToItsLastWholeLine() throws {

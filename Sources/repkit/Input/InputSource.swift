@@ -1,11 +1,12 @@
 import Arguments
+import PoseCore
 import RepKit
 
 /// Where the frames come from.
-enum CountInput {
+enum InputSource {
   case file(path: String)
-  /// A recorded clip; `maximumPeople` is how many people were followed when it was recorded, where it says so.
-  case clip(path: String, maximumPeople: Int?)
+  /// A recorded clip; the header is what it says about itself.
+  case clip(path: String, ClipHeader)
   case camera(device: String, size: ImageSize, framesPerSecond: Double)
 
   /// As the user names it.
@@ -22,7 +23,7 @@ enum CountInput {
 
   /// How many people are followed when the user does not say.
   var usualMaximumPeople: Int {
-    if case .clip(_, let people?) = self { people } else { 1 }
+    if case .clip(_, let header) = self { header.maximumPeople ?? 1 } else { 1 }
   }
 
   /// A video, a picture or a recorded clip.
@@ -31,11 +32,27 @@ enum CountInput {
   init(path: String) throws {
     self =
       ClipFile.isClip(path: path)
-      ? .clip(path: path, maximumPeople: try ClipFile.open(path: path).header.maximumPeople) : .file(path: path)
+      ? .clip(path: path, try ClipFile.open(path: path).header) : .file(path: path)
   }
 }
 
-extension CountInput {
+extension InputSource {
+  /// A recorded clip that lacks what is needed of it.
+  struct NotRecorded: DescribedError {
+    var content: ClipContent
+    var path: String
+    var what: String { "the recorded clip has no \(content == .body ? "bodies" : "hands")" }
+    var subject: String { path }
+    var remedy: String { "give the video, or record it again with 'repkit extract --body --hands'" }
+  }
+
+  /// Throws when it is a recorded clip for which nobody looked for people.
+  func requireBodies() throws(NotRecorded) {
+    if case .clip(let path, let header) = self, !header.contents.contains(.body) {
+      throw NotRecorded(content: .body, path: path)
+    }
+  }
+
   /// The options that choose and set up a camera.
   static let cameraOptions: [CommandSpecification.Option] = [
     .init("--camera", value: "DEVICE", help: "take the pictures of a webcam, as in /dev/video0 (see 'repkit cameras')"),
@@ -48,7 +65,7 @@ extension CountInput {
   /// - Parameter words: What else the call names as its input, for which there is then no room.
   static func camera(
     _ arguments: ParsedArguments, besides words: some Collection<String>, command: CommandSpecification
-  ) throws(UsageError) -> CountInput? {
+  ) throws(UsageError) -> InputSource? {
     guard let device = arguments.value("--camera") else {
       if let only = ["--camera-size", "--camera-rate"].first(where: { arguments.value($0) != nil }) {
         throw UsageError("option '\(only)' needs --camera", command: command.name)

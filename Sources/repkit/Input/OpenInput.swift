@@ -18,26 +18,30 @@ struct OpenInput {
 
   /// Opens an input; what shows pictures gets an estimator of its own.
   ///
-  /// - Parameter networks: Where the estimator's networks come from; a recorded clip needs none.
+  /// - Parameters:
+  ///   - tracking: What is looked for, and how many of it are taken from a recorded clip.
+  ///   - recorded: What is known of a file's beginning: its scenes are left out.
+  ///   - networks: Where the estimator's networks come from; a recorded clip needs none.
   static func open(
-    _ input: CountInput, maximumPeople: Int, isMirrored: Bool, networks: any NetworkProvider = OpenVINONetworks()
+    _ input: InputSource, _ tracking: Tracking, isMirrored: Bool, after recorded: [Scene] = [],
+    networks: any NetworkProvider = OpenVINONetworks()
   ) throws -> OpenInput {
-    func scenes(_ source: any FrameSource, _ estimator: SequenceRequestHandler) -> EstimatedScenes {
-      EstimatedScenes(source: source, estimator: estimator, isMirrored: isMirrored)
+    func scenes(_ source: any FrameSource, _ estimator: SequenceRequestHandler) -> any SceneSource {
+      recorded.isEmpty
+        ? EstimatedScenes(source: source, estimator: estimator, isMirrored: isMirrored)
+        : ContinuedScenes(source: source, estimator: estimator, isMirrored: isMirrored, recorded: recorded)
     }
-    func estimator() throws -> SequenceRequestHandler {
-      try SequenceRequestHandler(networks: networks, options: .init(maximumPeople: maximumPeople))
-    }
-    // Both networks load at once, and while a file is opened.
+    // All networks load at once, and while a file is opened.
     func preload() {
       guard let networks = networks as? OpenVINONetworks else { return }
-      for name in SequenceRequestHandler.networkNames { networks.preload(name) }
+      for name in tracking.networkNames { networks.preload(name) }
     }
     switch input {
     case .clip(let path, _):
       let clip = try ClipFile.open(path: path)
       return OpenInput(
-        scenes: RecordedScenes(clip, maximumPeople: maximumPeople, isMirrored: isMirrored),
+        scenes: RecordedScenes(
+          clip, maximumPeople: tracking.maximumPeople, maximumHands: tracking.maximumHands, isMirrored: isMirrored),
         sizeWithoutPictures: clip.header.size, estimatedFrameCount: nil, description: nil, stop: {},
         warnings: { clip.warnings.map(\.description) }, droppedFrames: { 0 })
     case .file(let path):
@@ -45,7 +49,7 @@ struct OpenInput {
       let file = try VideoFile(path: path)
       let frames = ReadAhead(file)
       return OpenInput(
-        scenes: scenes(frames, try estimator()), sizeWithoutPictures: nil,
+        scenes: scenes(frames, try tracking.estimator(networks)), sizeWithoutPictures: nil,
         estimatedFrameCount: file.estimatedFrameCount, description: nil, stop: {},
         warnings: {
           frames.stop()
@@ -54,7 +58,7 @@ struct OpenInput {
     case .camera(let device, let size, let framesPerSecond):
       preload()
       // Before the camera runs, whose first frames would be lost meanwhile.
-      let estimator = try estimator()
+      let estimator = try tracking.estimator(networks)
       let camera = try Webcam(device, size: size, frameRate: framesPerSecond, onEvent: report)
       let rate = camera.frameRate.map { " at \($0.decimals(0)) frames a second" } ?? ""
       return OpenInput(
