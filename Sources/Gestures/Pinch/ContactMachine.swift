@@ -98,7 +98,8 @@ struct ContactMachine: Sendable {
       apart.arming = .folded
     }
     if apart.widest.isFinite { apart.widest = max(apart.widest, distance.value) }
-    let weight = reading.claim * configuration.weight(at: distance.value, speed: speed)
+    var weight = reading.claim * configuration.weight(at: distance.value, speed: speed)
+    if apart.arming == .folded, distance.value > configuration.certainDistance { weight = 0 }
     guard apart.arming != .none, weight > 0, distance.value <= apart.widest - configuration.openingBand else {
       apart.evidenceSeconds = max(0, apart.evidenceSeconds - reading.stepSeconds)
       if apart.evidenceSeconds == 0 { (apart.since, apart.approach) = (nil, nil) }

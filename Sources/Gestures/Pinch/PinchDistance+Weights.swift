@@ -6,7 +6,7 @@ extension PinchDistance {
     /// An index finger is curled when knuckle and tip are nearer than this share of the finger's length…
     var leastExtension = 0.78
     /// …and each unit below costs that much…
-    var costOfCurl = 1.0
+    var costOfCurl = 2.0
     /// …or that where only the picture is known, in which a finger that points at the camera looks curled.
     var costOfCurlInPicture = 0.3
     /// The other fingers stay straighter in a pinch, since the hand opens for it: bent, they lie under the thumb as in

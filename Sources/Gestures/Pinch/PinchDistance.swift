@@ -12,6 +12,8 @@ struct PinchDistance: Sendable, Equatable {
   var tips: Double
   /// The same as `value` with the curl judged as the index finger's is: how near the finger is as another's rival.
   var asRival: Double
+  /// How straight the finger is: the distance from knuckle to tip over the length of the bones between.
+  var reach: Double
   /// What the finger's curl and the thumb's fold add to it.
   var fold: Double
 }
@@ -48,6 +50,6 @@ extension HandMeasure {
     let value = tips + overlap + thumbFold + curl
     guard value.isFinite else { return nil }
     return PinchDistance(
-      value: value, tips: tips, asRival: value - curl + curlAsRival, fold: thumbFold + curl)
+      value: value, tips: tips, asRival: value - curl + curlAsRival, reach: reach, fold: thumbFold + curl)
   }
 }

@@ -21,6 +21,9 @@ extension PinchRecognizer {
     public var contactAfterFoldSeconds = 0.25
     /// Tips that approach faster than this, in palm lengths a second, have not met yet.
     public var restSpeed = 1.0
+    /// While the other fingers straighten or curl faster than this, in their lengths a second, the hand opens or closes
+    /// as a whole.
+    public var restSpeedOfOthers = 1.5
     /// Fingers whose distances differ by less are rivals for the thumb.
     public var rivalMargin = 0.1
     /// What a frame is worth for an index finger that has one rival. 0…1. With more of them, and for other fingers,

@@ -21,6 +21,7 @@ public struct PinchRecognizer: Sendable {
   private var source: GestureEvent.Source?
   private var machines = InlineArray<4, ContactMachine>(repeating: ContactMachine())
   private var distances = InlineArray<4, PinchDistance?>(repeating: nil)
+  private var motion = FingerMotion()
   private var pinch: Pinch?
   private var derived: DerivedPinches
 
@@ -73,6 +74,7 @@ public struct PinchRecognizer: Sendable {
     for finger in Finger.allCases {
       distances[finger.rawValue] = measure?.distance(to: finger, configuration.weights)
     }
+    motion.update(InlineArray { distances[$0]?.reach }, at: time)
     let nearest = nearest
     for finger in Finger.allCases {
       let number = finger.rawValue
@@ -129,7 +131,9 @@ extension PinchRecognizer {
   }
 
   private func claim(of finger: Finger) -> Double {
-    guard let own = distances[finger.rawValue]?.asRival else { return 0 }
+    guard let own = distances[finger.rawValue]?.asRival,
+      motion.speedOfOthers(than: finger) <= configuration.restSpeedOfOthers
+    else { return 0 }
     var rivals = 0
     for other in Finger.allCases where other != finger {
       guard let rival = distances[other.rawValue]?.asRival else { continue }
@@ -176,6 +180,7 @@ extension PinchRecognizer {
   private mutating func abandon(at time: FrameTime, _ events: inout [GestureEvent]) {
     if pinch != nil { finish(.cancelled, at: time, &events) }
     machines = InlineArray(repeating: ContactMachine())
+    motion = FingerMotion()
     state = .lost
     derive(at: time, &events)
   }

@@ -9,13 +9,13 @@ import Testing
 /// from the thumb's tip to the four finger tips in millimetres, and, where the hand was found, its side, x and y of 21
 /// landmarks in ten thousandths of the picture from its lower left, and x, y, z in tenths of a millimetre. Touching
 /// tips are 13 mm apart.
-struct PinchClip: Sendable, CustomTestStringConvertible {
+struct PinchClip: Sendable, CustomStringConvertible {
   var name: String
   var kind: String
   var view: String
   var frames: [Frame] = []
 
-  var testDescription: String { "\(name) (\(kind); \(view))" }
+  var description: String { "\(name) (\(kind); \(view))" }
 
   struct Frame: Sendable {
     var seconds: Double

@@ -11,8 +11,8 @@ import Testing
     #expect(expected.count >= 3)
     #expect(found.map(\.finger) == expected.map(\.finger))
     for (found, expected) in zip(found, expected) {
-      #expect(abs(found.began - expected.began) <= 0.1, "\(clip.testDescription)")
-      #expect(abs(found.ended - expected.ended) <= 0.1, "\(clip.testDescription)")
+      #expect(abs(found.began - expected.began) <= 0.1, "\(clip)")
+      #expect(abs(found.ended - expected.ended) <= 0.1, "\(clip)")
     }
   }
 }
