@@ -81,14 +81,11 @@ final class MQTTSession {
       guard now >= until else { return }
       connect()
     case .connecting(let since):
-      if let reason = connection.work() { return lose(reason, .brokerUnreachable) }
-      hear()
+      hear(after: connection.work(), .brokerUnreachable)
       if case .connecting = phase, now - since > Self.answerSeconds {
         lose("it does not answer", .brokerUnreachable)
       }
-    case .connected:
-      if let reason = connection.work() { return lose(reason, .brokerLost) }
-      hear()
+    case .connected: hear(after: connection.work(), .brokerLost)
     }
     if case .connected = phase { publish() }
   }
@@ -99,17 +96,20 @@ final class MQTTSession {
   }
 
   /// Takes what the library has to tell.
-  private func hear() {
+  ///
+  /// - Parameters:
+  ///   - failure: Why the connection is lost, when the library said so; what the broker answered says more.
+  ///   - kind: Of the problem that this is.
+  private func hear(after failure: String?, _ kind: ControlProblem.Kind) {
     let news = connection.takeNews()
     underWay.subtract(news.delivered)
-    if let answer = news.answer {
-      guard answer == 0 else { return lose(Self.refusal(answer), .brokerRefused) }
-      phase = .connected
-      backOff.reset()
-      greet()
-    } else if news.isLost {
-      lose("it closed the connection", .brokerLost)
-    }
+    if let answer = news.answer, answer != 0 { return lose(Self.refusal(answer), .brokerRefused) }
+    if let failure { return lose(failure, kind) }
+    if news.isLost { return lose("it closed the connection", kind) }
+    guard news.answer != nil else { return }
+    phase = .connected
+    backOff.reset()
+    greet()
   }
 
   /// Whatever the broker forgot when it was started anew: who is here, and what is the case.
@@ -154,8 +154,8 @@ final class MQTTSession {
     case 1: "it does not speak MQTT 3.1.1"
     case 2: "it does not like the client's identifier"
     case 3: "it is not available"
-    case 4: "the user or the password is wrong"
-    case 5: "the user may not connect"
+    // Brokers do not say which of the two it is.
+    case 4, 5: "the user or the password is wrong"
     default: "answer \(answer)"
     }
   }
