@@ -27,7 +27,7 @@ let package = Package(
     library("JSON", ["Spelling"]),
     library(
       "Exercises", ["RepCounting", "PoseCore", "Spelling", "JSON"], resources: [.embedInCode("Definitions")]),
-    library("Gestures", ["PoseCore"]),
+    library("Gestures", ["PoseCore"], resources: [.embedInCode("Static/Weights")]),
     library("ClipFormat", ["PoseCore"]),
     library("Evaluation", ["PoseCore"]),
     library("Reports", ["Evaluation"]),
@@ -39,6 +39,7 @@ let package = Package(
     // Numeric.
     library("LinearAlgebra", ["PoseCore", "COpenBLAS"]),
     library("PoseLifting", ["PoseCore", "LinearAlgebra"]),
+    library("ShapeTraining", ["PoseCore", "Gestures", "LinearAlgebra"]),
 
     // Engine: frames in, events out.
     library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
@@ -67,7 +68,8 @@ let package = Package(
       path: "Sources/repkit",
       swiftSettings: strict),
     .executableTarget(
-      name: "repkit-bench", dependencies: ["RepKit", "PoseCore", "RepCounting", "Exercises", "Arguments"],
+      name: "repkit-bench",
+      dependencies: ["RepKit", "PoseCore", "RepCounting", "Exercises", "Arguments", "Gestures", "ShapeTraining"],
       exclude: ["Peers"], swiftSettings: strict),
 
     .executableTarget(
@@ -102,6 +104,7 @@ let package = Package(
     tests("DrawingTests", ["Drawing", "Imaging", "PoseCore"]),
     tests("PoseLiftingTests", ["PoseLifting", "PoseDetection", "PoseCore"], fixtures: true),
     tests("LinearAlgebraTests", ["LinearAlgebra", "PoseCore"], fixtures: true),
+    tests("ShapeTrainingTests", ["ShapeTraining", "Gestures", "LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("SpellingTests", ["Spelling"]),
     tests("EngineTests", ["PoseCore", "Imaging", "ClipFormat", "RepCounting", "Exercises", "Gestures", "Engine"]),

@@ -30,6 +30,11 @@ public struct HandGeometry: Sendable {
       guard let joint = hand[landmark] else { return nil }
       points[landmark.rawValue] = SIMD2(joint.location.x * hand.aspectRatio, joint.location.y)
     }
+    self.init(points, chirality: hand.chirality)
+  }
+
+  /// From all landmarks in isotropic units, y up; `nil` when the hand has no extent or a number is not finite.
+  public init?(_ points: InlineArray<21, SIMD2<Double>>, chirality: Chirality) {
     func point(_ landmark: HandLandmark) -> SIMD2<Double> { points[landmark.rawValue] }
     let wrist = point(.wrist)
     var middle = SIMD2<Double>.zero
@@ -45,7 +50,7 @@ public struct HandGeometry: Sendable {
     let (index, little) = (point(.indexMCP) - wrist, point(.littleMCP) - wrist)
     let up = knuckles - wrist
     let upLength = up.length
-    guard unit > 1e-6, upLength > 1e-6 else { return nil }
+    guard unit.isFinite, upLength.isFinite, unit > 1e-6, upLength > 1e-6 else { return nil }
 
     let winding = index.x * little.y - index.y * little.x
     // Turns `up` onto the y axis, then puts the index finger on the left: a palm of the right hand has it on the right.
@@ -64,7 +69,7 @@ public struct HandGeometry: Sendable {
     // Seen flat, the rays from the wrist to the two knuckles span some 40°, whose sine is 0.64.
     let sine40 = 0.64
     let spread = winding / max(index.length * little.length, 1e-12) / sine40
-    facing = min(max(hand.chirality == .right ? spread : -spread, -1), 1)
+    facing = min(max(chirality == .right ? spread : -spread, -1), 1)
   }
 
   /// The vector from one landmark to another in picture heights, x to the right, y up.

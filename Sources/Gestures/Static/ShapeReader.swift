@@ -1,27 +1,47 @@
 import PoseCore
 
 /// Reads the shape of one hand in one frame; no memory.
+///
+/// The classifier says which shape is the most probable. It is rejected, and the reading is `other`, when it is not
+/// probable enough, or when the fingers' measured states contradict it: the classifier looks at the picture only, the
+/// states at the skeleton in space too, where there is one.
 public struct ShapeReader: Sendable {
-  /// Below it the reading is `other`.
-  public var minimumProbability = 0.5
+  public var classifier = ShapeClassifier.trained
+  /// Below it the reading is `other`. Of hands that it never saw, the classifier reads those above almost all right.
+  public var minimumProbability = 0.6
+  /// How well the finger states must agree with the shape, 0…1: 0 is a finger curled that should be extended, or the
+  /// other way.
+  public var minimumAgreement = 0.1
 
   public init() {}
 
-  /// Reads a hand; `nil` when landmarks are missing, which is no evidence for or against any shape. O(1).
+  /// Reads a hand; `nil` when landmarks are missing, which is no evidence for or against any shape.
+  /// O(classes · features).
   public func read(_ hand: TrackedHand) -> ShapeReading? {
     HandGeometry(hand.pose).map { read($0, FingerStates($0, hand.pose3D)) }
   }
 
   func read(_ geometry: HandGeometry, _ fingers: FingerStates) -> ShapeReading {
-    var best = (shape: HandShape.other, probability: 0.0)
-    for shape in HandShape.allCases where shape != .other {
-      let probability = ShapeRules.agreement(with: shape, fingers, geometry)
-      if probability > best.probability { best = (shape, probability) }
+    let probabilities = classifier.probabilities(ShapeFeatures.of(geometry))
+    func reading(_ shape: HandShape, _ probability: Double) -> ShapeReading {
+      ShapeReading(
+        shape: shape, probability: probability, gesture: Self.gesture(of: shape, geometry), facing: geometry.facing)
     }
-    if best.probability < minimumProbability { best = (.other, 1 - best.probability) }
-    return ShapeReading(
-      shape: best.shape, probability: best.probability, gesture: Self.gesture(of: best.shape, geometry),
-      facing: geometry.facing)
+    // Two fingers are two fingers: in doubt how far they part, that is measured.
+    let parted: HandShape = Self.isParted(geometry) ? .victory : .twoTogether
+    let joined: HandShape = parted == .victory ? .twoTogether : .victory
+    func probability(_ shape: HandShape) -> Double {
+      switch shape {
+      case parted: (probabilities[parted] ?? 0) + (probabilities[joined] ?? 0)
+      case joined: 0
+      default: probabilities[shape] ?? 0
+      }
+    }
+    let best = HandShape.allCases.max { probability($0) < probability($1) }
+    guard let best, probability(best) >= minimumProbability,
+      ShapeRules.agreement(with: best, fingers) >= minimumAgreement
+    else { return reading(.other, probabilities[.other] ?? 0) }
+    return reading(best, probability(best))
   }
 
   /// The gesture that a shape says in the direction that it has.
@@ -44,6 +64,12 @@ public struct ShapeReader: Sendable {
     case .four: return .four
     case .other: return nil
     }
+  }
+
+  /// Whether the tips of index and middle finger are farther apart than their knuckles: in photographs of victory by 0.2 to
+  /// 0.7 hand sizes, of flat hands with closed fingers by less than 0.08.
+  private static func isParted(_ geometry: HandGeometry) -> Bool {
+    geometry.distance(.indexTip, .middleTip) - geometry.distance(.indexMCP, .middleMCP) > 0.12
   }
 
   private static func isWithin(_ degrees: Double, of vector: SIMD2<Double>, up: Bool) -> Bool {

@@ -17,7 +17,7 @@ import Testing
     #expect(reading.facing > 0.5)
   }
 
-  @Test(arguments: ["little", "horns", "middle"])
+  @Test(arguments: ["little", "horns", "half-closed", "middle"])
   func readsNothingWhereNothingFits(_ name: String) throws {
     let reading = try #require(ShapeReader().read(SyntheticHand.showing(name).tracked))
     #expect(reading.gesture == nil, "\(reading)")
