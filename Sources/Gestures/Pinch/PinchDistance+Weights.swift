@@ -1,5 +1,11 @@
 extension PinchDistance {
   /// What the posture costs, and how much depth is trusted. All lengths are palm lengths.
+  ///
+  /// Chosen on landmarks of MediaPipe's hand network: 765 photographs of OK hands and 9,900 of ten other shapes and of
+  /// none (HaGRID), and rendered hands with known contacts in 26 clips; clips and photographs with odd
+  /// numbers chose, even ones checked. At the threshold that finds 95 % of the OK hands, the tips' distance alone calls
+  /// 6.8 % of the others a touch, 42 % of the fists; with curl 1.6 %, with the thumb's fold 1.3 %, with overlap 0.9 %,
+  /// 2 % of the fists. The optimum is flat: half or twice a weight changes these by some tenths of a per cent.
   struct Weights: Sendable, Hashable {
     /// The network's error in the depth between two tips: that much of it counts as none.
     var depthUncertainty = 0.15

@@ -45,13 +45,10 @@ public struct PinchRecognizer: Sendable {
   }
 
   /// The finger that touches the thumb by a single picture, without what went before; `nil` for none.
-  public static func pinchedFinger(in hand: TrackedHand, configuration: Configuration = Configuration()) -> Finger? {
-    var recognizer = PinchRecognizer(configuration: configuration)
+  public static func pinchedFinger(in hand: TrackedHand) -> Finger? {
+    var recognizer = PinchRecognizer(configuration: .still)
     _ = recognizer.update(hand, at: FrameTime(nanoseconds: 0))
-    guard let nearest = recognizer.nearest, let distance = recognizer.distances[nearest.rawValue]?.value,
-      distance <= configuration.contactDistance, recognizer.claim(of: nearest) > 0
-    else { return nil }
-    return nearest
+    return recognizer.pinched
   }
 
   /// Takes one frame of the hand; `nil` when it is not in view.
@@ -102,7 +99,9 @@ public struct PinchRecognizer: Sendable {
     } else {
       state = isLost || events.contains { $0.phase == .cancelled } ? .lost : .open
     }
-    derive(at: time, &events)
+    // Tips that may be parting, or are out of sight, neither begin a hold nor carry anything.
+    let isDoubtful = pinch.map { measure == nil || !machines[$0.finger.rawValue].isFirm } ?? false
+    if !isDoubtful { derive(at: time, &events) }
     return events
   }
 }

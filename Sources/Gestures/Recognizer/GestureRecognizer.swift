@@ -24,6 +24,7 @@ public struct GestureRecognizer: Sendable {
     public static var still: Options {
       var options = Options()
       options.shapes = .still
+      options.pinches = .still
       return options
     }
   }
