@@ -11,8 +11,10 @@ public struct SwipeDetector: Sendable {
     /// In hand sizes (some 10 cm): more than the hand moves while it forms a shape.
     public var minimumExtent = 2.0
     /// In hand sizes a second: faster than one reaches for something or carries the hand elsewhere.
-    public var minimumPeakSpeed = 7.0
-    public var maximumSeconds = 0.9
+    public var minimumPeakSpeed = 8.0
+    /// The same for swipes up and down: hands are raised and lowered all the time, in talk and to gesture.
+    public var minimumUprightPeakSpeed = 10.0
+    public var maximumSeconds = 0.7
     public var minimumStraightness = 0.8
     /// From the axis.
     public var maximumTiltDegrees = 32.0
@@ -94,8 +96,9 @@ public struct SwipeDetector: Sendable {
     func points(_ direction: SIMD2<Double>) -> Bool {
       (angleDegrees(between: stroke.displacement, and: direction) ?? 180) <= options.maximumTiltDegrees
     }
-    if points(SIMD2(0, 1)) { return .swipeUp }
-    if points(SIMD2(0, -1)) { return .swipeDown }
+    let isFastUpright = stroke.peakSpeed >= options.minimumUprightPeakSpeed
+    if points(SIMD2(0, 1)) { return isFastUpright ? .swipeUp : nil }
+    if points(SIMD2(0, -1)) { return isFastUpright ? .swipeDown : nil }
     if points(SIMD2(1, 0)) { return options.facesPerson ? .swipeLeft : .swipeRight }
     if points(SIMD2(-1, 0)) { return options.facesPerson ? .swipeRight : .swipeLeft }
     return nil

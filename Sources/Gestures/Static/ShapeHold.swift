@@ -9,6 +9,8 @@ public struct ShapeHold: Sendable {
   public struct Options: Sendable, Equatable {
     /// Long enough that a hand that opens or closes does not say what it passes; people hold what they mean for longer.
     public var holdSeconds = 0.2
+    /// OK looks like a pinch with the other fingers extended, which is brief: it is held for longer.
+    public var okHoldSeconds = 0.5
     public var releaseSeconds = 0.15
     /// How long the hand may be unseen before its gesture is cancelled, and how far apart frames may be to count as seen
     /// throughout.
@@ -20,8 +22,11 @@ public struct ShapeHold: Sendable {
     public static var still: Options {
       var options = Options()
       options.holdSeconds = 0
+      options.okHoldSeconds = 0
       return options
     }
+
+    func seconds(toHold gesture: Gesture) -> Double { gesture == .ok ? okHoldSeconds : holdSeconds }
   }
 
   public enum Change: Sendable, Equatable {
@@ -75,7 +80,7 @@ public struct ShapeHold: Sendable {
     } else {
       gather(reading, step)
     }
-    if let next = candidate.gesture, candidate.seconds >= options.holdSeconds {
+    if let next = candidate.gesture, candidate.seconds >= options.seconds(toHold: next) {
       gesture = next
       candidate = (nil, 0)
       changes.append(.began(next))

@@ -53,7 +53,7 @@ public struct ShapeReader: Sendable {
       return isWithin(50, of: geometry.vector(from: .indexMCP, to: .indexTip), up: true) ? .pointingUp : nil
     case .thumb:
       let thumb = geometry.vector(from: .thumbMP, to: .thumbTip)
-      return isWithin(50, of: thumb, up: true) ? .thumbUp : isWithin(50, of: thumb, up: false) ? .thumbDown : nil
+      return isWithin(60, of: thumb, up: true) ? .thumbUp : isWithin(60, of: thumb, up: false) ? .thumbDown : nil
     case .victory: return .victory
     case .twoTogether: return .two
     case .iLoveYou: return .iLoveYou
