@@ -23,8 +23,9 @@ public struct HandGeometry: Sendable {
   /// larger of the two survives whichever way the hand is turned.
   static let lengthOverBreadth = 1.4
 
-  /// `nil` when a landmark is missing or the hand has no extent.
+  /// `nil` when a landmark is missing, the hand has no extent, or the picture no format.
   public init?(_ hand: HandPose) {
+    guard hand.aspectRatio.isFinite, hand.aspectRatio > 0 else { return nil }
     var points = InlineArray<21, SIMD2<Double>>(repeating: .zero)
     for landmark in HandLandmark.allCases {
       guard let joint = hand[landmark] else { return nil }
@@ -50,7 +51,9 @@ public struct HandGeometry: Sendable {
     let (index, little) = (point(.indexMCP) - wrist, point(.littleMCP) - wrist)
     let up = knuckles - wrist
     let upLength = up.length
-    guard unit.isFinite, upLength.isFinite, unit > 1e-6, upLength > 1e-6 else { return nil }
+    let size = max(
+      (point(.middleMCP) - wrist).length, Self.lengthOverBreadth * (point(.indexMCP) - point(.littleMCP)).length)
+    guard unit.isFinite, upLength.isFinite, size.isFinite, unit > 1e-6, upLength > 1e-6, size > 1e-6 else { return nil }
 
     let winding = index.x * little.y - index.y * little.x
     // Turns `up` onto the y axis, then puts the index finger on the left: a palm of the right hand has it on the right.
@@ -64,8 +67,7 @@ public struct HandGeometry: Sendable {
     self.points = points
     self.normalized = normalized
     palm = middle
-    size = max(
-      (point(.middleMCP) - wrist).length, Self.lengthOverBreadth * (point(.indexMCP) - point(.littleMCP)).length)
+    self.size = size
     // Seen flat, the rays from the wrist to the two knuckles span some 40°, whose sine is 0.64.
     let sine40 = 0.64
     let spread = winding / max(index.length * little.length, 1e-12) / sine40
