@@ -22,8 +22,14 @@ enum HandClipFixture {
   private static func hand(_ openness: Double) -> String {
     let points = landmarks(openness)
     // The picture is 640×480 of which the hand's unit is 100 pixels; y in space is up, as in the clip.
-    let flat = points.map { "[\(0.5 + $0.x * 100 / 640),\(0.3 + $0.y * 100 / 480),0.99]" }
-    let space = points.map { "[\($0.x * 0.09),\(($0.y - 0.5) * 0.09),0,0.99]" }
+    let flat = points.map { (place: SIMD2<Double>) -> String in
+      let (x, y): (Double, Double) = (0.5 + place.x * 100 / 640, 0.3 + place.y * 100 / 480)
+      return "[\(x),\(y),0.99]"
+    }
+    let space = points.map { (place: SIMD2<Double>) -> String in
+      let (x, y): (Double, Double) = (place.x * 0.09, (place.y - 0.5) * 0.09)
+      return "[\(x),\(y),0,0.99]"
+    }
     return #"{"id":1,"chirality":"right","chiralityConfidence":0.98,"presence":0.99,"landmarks":["#
       + flat.joined(separator: ",") + #"],"landmarks3D":["# + space.joined(separator: ",") + "]}"
   }
@@ -31,15 +37,25 @@ enum HandClipFixture {
   /// In units of the palm from wrist to middle knuckle. The palm of a right hand faces the camera: the thumb is at the
   /// picture's right.
   private static func landmarks(_ openness: Double) -> [SIMD2<Double>] {
-    let contact = SIMD2(0.55, 1.05)
-    let thumb = [SIMD2(0.25, 0.25), SIMD2(0.5, 0.5), SIMD2(0.65, 0.75)]
-    let thumbTip = contact + (SIMD2(0.95, 0.95) - contact) * openness
-    let index = [SIMD2(0.3, 1.0), SIMD2(0.45 - 0.1 * openness, 1.35 + 0.1 * openness)]
-    let indexDIP = SIMD2(0.55 - 0.15 * openness, 1.2 + 0.45 * openness)
-    let indexTip = contact + (SIMD2(0.42, 1.85) - contact) * openness
-    let others = [(0.05, 1.05, 1.0), (-0.15, 1.0, 0.93), (-0.33, 0.88, 0.75)].flatMap { x, y, length in
-      (0..<4).map { SIMD2(x * (1 + 0.15 * Double($0)), y + length * [0, 0.45, 0.7, 0.92][$0]) }
+    let contact = point(0.55, 1.05)
+    var points = [point(0, 0), point(0.25, 0.25), point(0.5, 0.5), point(0.65, 0.75)]
+    points.append(contact + (point(0.95, 0.95) - contact) * openness)
+    points.append(point(0.3, 1.0))
+    points.append(point(0.45 - 0.1 * openness, 1.35 + 0.1 * openness))
+    points.append(point(0.55 - 0.15 * openness, 1.2 + 0.45 * openness))
+    points.append(contact + (point(0.42, 1.85) - contact) * openness)
+    let fingers: [(root: SIMD2<Double>, length: Double)] = [
+      (point(0.05, 1.05), 1.0), (point(-0.15, 1.0), 0.93), (point(-0.33, 0.88), 0.75),
+    ]
+    let shares: [Double] = [0, 0.45, 0.7, 0.92]
+    for finger in fingers {
+      for (joint, share) in shares.enumerated() {
+        let x: Double = finger.root.x * (1 + 0.15 * Double(joint))
+        points.append(point(x, finger.root.y + finger.length * share))
+      }
     }
-    return [SIMD2(0, 0)] + thumb + [thumbTip] + index + [indexDIP, indexTip] + others
+    return points
   }
+
+  private static func point(_ x: Double, _ y: Double) -> SIMD2<Double> { SIMD2(x, y) }
 }
