@@ -4,6 +4,9 @@ import PoseCore
 public enum Finger: Int, CaseIterable, Hashable, Sendable {
   case index, middle, ring, little
 
+  /// From the index finger to the little one; stored, since a computed one would be made anew for each frame.
+  public static let allCases: [Finger] = [.index, .middle, .ring, .little]
+
   /// The number of fingers beside the thumb, 4.
   public static let count = 4
 

@@ -101,7 +101,8 @@ struct HandMeasure: Sendable {
     var spaceSum = SIMD2<Double>.zero
     var planarSquares = 0.0
     var spaceSquares = 0.0
-    for landmark in HandLandmark.allCases {
+    for number in 0..<HandLandmark.count {
+      let landmark = HandLandmark(rawValue: number)!
       guard let planar = place(landmark, in: pose), let position = space[landmark]?.position else { continue }
       let inPlane = SIMD2(position.x, position.y)
       count += 1

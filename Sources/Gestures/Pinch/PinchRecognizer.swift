@@ -124,9 +124,14 @@ extension PinchRecognizer {
   /// The finger nearest to the thumb, unless another is under way.
   private var nearest: Finger? {
     if let pinch { return pinch.finger }
-    return Finger.allCases.filter { distances[$0.rawValue] != nil }.min {
-      distances[$0.rawValue]!.value < distances[$1.rawValue]!.value
+    var nearest: (finger: Finger, distance: Double)?
+    for finger in Finger.allCases {
+      guard let distance = distances[finger.rawValue]?.value, distance < nearest?.distance ?? .infinity else {
+        continue
+      }
+      nearest = (finger, distance)
     }
+    return nearest?.finger
   }
 
   private func claim(of finger: Finger) -> Double {
