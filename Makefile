@@ -22,6 +22,7 @@ bench: setup
 	@.setup/peers.sh
 	@swift build -c release $(CHECKS)
 	@.build/release/repkit-bench pipeline
+	@.build/release/repkit-bench hands
 
 setup:
 	@.setup/setup.sh

@@ -43,6 +43,9 @@ final class ScriptedNetworks: NetworkProvider, @unchecked Sendable {
 
   let detection: ScriptedNetwork
   let landmarks: ScriptedNetwork
+  /// One right hand, fingers up, in the middle of the picture, or none.
+  let palms: ScriptedNetwork
+  let hands: ScriptedNetwork
   /// Names that cannot be loaded.
   var missing: Set<String> = []
   private(set) var loads: [String] = []
@@ -61,6 +64,8 @@ final class ScriptedNetworks: NetworkProvider, @unchecked Sendable {
     detection = ScriptedNetwork(
       inputShape: [1, 224, 224, 3], outputs: [([1, count, 12], boxes), ([1, count, 1], scores)])
 
+    (palms, hands) = Self.handNetworks(seesHand: seesSomebody)
+
     var flat = [Float](repeating: 0, count: 39 * 5)
     var world = [Float](repeating: 0, count: 39 * 3)
     for index in 0..<39 {
@@ -77,6 +82,34 @@ final class ScriptedNetworks: NetworkProvider, @unchecked Sendable {
         ([1, 195], flat), ([1, 1], [seesSomebody ? 0.9 : 0.1]),
         ([1, 64, 64, 39], [Float](repeating: -20, count: 64 * 64 * 39)), ([1, 117], world),
       ])
+  }
+
+  private static func handNetworks(seesHand: Bool) -> (palms: ScriptedNetwork, hands: ScriptedNetwork) {
+    var boxes = [Float](repeating: 0, count: 2016 * 18)
+    var scores = [Float](repeating: -100, count: 2016)
+    // Anchors of the first layer are 24×24 in pairs, 8 pixels apart: this one's middle is at (100, 100) of 192. The box is
+    // 30 pixels wide and high, the middle knuckle 30 pixels above the wrist.
+    let anchor = (12 * 24 + 12) * 2
+    if seesHand { scores[anchor] = 3 }
+    boxes[anchor * 18 + 2] = 30
+    boxes[anchor * 18 + 3] = 30
+    boxes[anchor * 18 + 5] = 15
+    boxes[anchor * 18 + 9] = -15
+    var flat = [Float](repeating: 0, count: 63)
+    var world = [Float](repeating: 0, count: 63)
+    for index in 0..<21 {
+      let (x, y) = (
+        Float((index - 1) / 4 - 2) * (index == 0 ? 0 : 20), -Float(index == 0 ? 0 : 60 + (index - 1) % 4 * 15)
+      )
+      (flat[index * 3], flat[index * 3 + 1]) = (112 + x, 170 + y)
+      (world[index * 3], world[index * 3 + 1]) = (x / 1000, y / 1000)
+    }
+    return (
+      ScriptedNetwork(inputShape: [1, 192, 192, 3], outputs: [([1, 2016, 18], boxes), ([1, 2016, 1], scores)]),
+      ScriptedNetwork(
+        inputShape: [1, 224, 224, 3],
+        outputs: [([1, 63], flat), ([1, 1], [seesHand ? 0.9 : 0.1]), ([1, 1], [0.95]), ([1, 63], world)])
+    )
   }
 
   /// Where a landmark is from the middle of the hips, in metres: x to the picture's right, y down. Seen from the front,
@@ -105,6 +138,11 @@ final class ScriptedNetworks: NetworkProvider, @unchecked Sendable {
   func network(named name: String) throws -> any NeuralNetwork {
     if missing.contains(name) { throw Missing(name: name) }
     loads.append(name)
-    return name == "pose_detection" ? detection : landmarks
+    return switch name {
+    case "pose_detection": detection
+    case "palm_detection_full", "palm_detection_lite": palms
+    case "hand_landmark_full", "hand_landmark_lite": hands
+    default: landmarks
+    }
   }
 }

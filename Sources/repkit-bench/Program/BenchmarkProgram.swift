@@ -7,8 +7,8 @@ enum BenchmarkProgram {
     program: "repkit-bench", version: "0.1.0", summary: "Measures RepKit, alone and beside its peers.",
     footer: "Build it with 'swift build -c release'; figures of a debug build mean nothing.",
     commands: [
-      PipelineCommand.self, StagesCommand.self, CounterCommand.self, ParityCommand.self, HandParityCommand.self,
-      DelayCommand.self, TrainShapesCommand.self,
+      PipelineCommand.self, StagesCommand.self, CounterCommand.self, ParityCommand.self, HandSpeedCommand.self,
+      HandParityCommand.self, DelayCommand.self, TrainShapesCommand.self,
     ])
 
   /// Runs a benchmark and returns the program's exit status.

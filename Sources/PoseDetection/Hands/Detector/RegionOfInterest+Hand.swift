@@ -70,9 +70,11 @@ extension RegionOfInterest {
     height = side
   }
 
-  /// The shared area over the joint area of two regions without their turns, 0…1, as MediaPipe's
-  /// `AssociationNormRectCalculator` compares them.
-  func unturnedOverlap(with other: RegionOfInterest) -> Double {
+  /// Whether two regions overlap as those of one hand do: by more than half of their joint area without their turns, as
+  /// MediaPipe's `AssociationNormRectCalculator` in the graph `hand_landmark_tracking` has it.
+  func isOfSameHand(as other: RegionOfInterest) -> Bool { unturnedOverlap(with: other) > 0.5 }
+
+  private func unturnedOverlap(with other: RegionOfInterest) -> Double {
     func shared(_ first: Double, _ firstSide: Double, _ second: Double, _ secondSide: Double) -> Double {
       min(first + firstSide / 2, second + secondSide / 2) - max(first - firstSide / 2, second - secondSide / 2)
     }

@@ -47,6 +47,20 @@ extension DetectedHand {
       nextRegion: RegionOfInterest(landmarks, size: size))
   }
 
+  /// Whether two hands of one picture are the same: their regions overlap so, and landmarks lie within half a palm of
+  /// their like on average.
+  func coincides(with other: DetectedHand, size: ImageSize) -> Bool {
+    guard nextRegion.isOfSameHand(as: other.nextRegion) else { return false }
+    let pixels = SIMD2(Float(size.width), Float(size.height))
+    var sum: Float = 0
+    for index in 0..<HandLandmark.count {
+      let difference = landmarks.image[index] - other.landmarks.image[index]
+      let offset = SIMD2(difference.x, difference.y) * pixels
+      sum += (offset * offset).sum().squareRoot()
+    }
+    return Double(sum) / Double(HandLandmark.count) < 0.5 * max(nextRegion.palmLength, other.nextRegion.palmLength)
+  }
+
   /// Where the wrist is, in units of the picture's height, origin lower left.
   func wrist(in size: ImageSize) -> SIMD2<Double> {
     let wrist = landmarks[.wrist]

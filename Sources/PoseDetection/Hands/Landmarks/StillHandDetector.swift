@@ -43,7 +43,7 @@ public struct StillHandDetector {
     var hands: [DetectedHand] = []
     for palm in try detector.detect(in: image) where hands.count < maximumHands {
       guard let hand = try landmarker.landmarks(in: image, region: palm.region),
-        !hands.contains(where: { $0.nextRegion.unturnedOverlap(with: hand.nextRegion) > HandTracker.sameHandOverlap })
+        !hands.contains(where: { $0.nextRegion.isOfSameHand(as: hand.nextRegion) })
       else { continue }
       hands.append(hand)
     }

@@ -24,7 +24,7 @@ struct ChiralityEvidence: Equatable {
     }
     let step = time.seconds(since: lastTime)
     let age = time.seconds(since: firstTime)
-    logOdds += (newest - logOdds) * min(1, step / min(age + step, Self.memorySeconds))
+    logOdds += (newest - logOdds) * max(step / (age + step), 1 - exp(-step / Self.memorySeconds))
   }
 
   /// The log-odds of a probability; the network's own are not trusted beyond 98 %.

@@ -8,9 +8,6 @@ import PoseCore
 /// does, but for its labels, which assume a mirrored picture: here left and right are the person's own, in a picture
 /// that is not mirrored.
 public struct HandTracker {
-  /// Regions that overlap more than this are of one hand, as in MediaPipe's graph `hand_landmark_tracking`.
-  static let sameHandOverlap = 0.5
-
   public let options: Options
   private var detector: PalmDetector
   private let landmarker: HandLandmarker
@@ -96,9 +93,9 @@ public struct HandTracker {
         lose(at: index, at: time)
       }
     }
-    // Where two follow the same hand the older one stays.
+    // Where two follow the same hand the older one stays. Two hands that touch overlap as much, but differ in landmarks.
     for index in tracks.indices.reversed()
-    where tracks[..<index].contains(where: { isSameHand($0.hand.nextRegion, tracks[index].hand.nextRegion) }) {
+    where tracks[..<index].contains(where: { $0.hand.coincides(with: tracks[index].hand, size: image.size) }) {
       lose(at: index, at: time)
     }
   }
@@ -107,20 +104,16 @@ public struct HandTracker {
     lastDetection = time
     for palm in try detector.detect(in: image).prefix(options.maximumHands) where tracks.count < options.maximumHands {
       let isFollowed =
-        tracks.contains { isSameHand($0.hand.region, palm.region) }
-        || (!options.findsLostHandsAtOnce && lostRegions.contains { isSameHand($0, palm.region) })
+        tracks.contains { $0.hand.region.isOfSameHand(as: palm.region) }
+        || (!options.findsLostHandsAtOnce && lostRegions.contains { $0.isOfSameHand(as: palm.region) })
       guard !isFollowed, let hand = try landmarker.landmarks(in: image, region: palm.region),
-        !tracks.contains(where: { isSameHand($0.hand.nextRegion, hand.nextRegion) })
+        !tracks.contains(where: { $0.hand.nextRegion.isOfSameHand(as: hand.nextRegion) })
       else { continue }
       let id = register.identify(hand.nextRegion, chirality: hand.chirality, at: time)
       tracks.append(
         HandTrack(id: id, hand: hand, size: image.size, at: time, smooths: options.smoothsLandmarks))
     }
     tracks.sort { $0.id < $1.id }
-  }
-
-  private func isSameHand(_ first: RegionOfInterest, _ second: RegionOfInterest) -> Bool {
-    first.unturnedOverlap(with: second) > Self.sameHandOverlap
   }
 
   private mutating func lose(at index: Int, at time: FrameTime) {
