@@ -159,6 +159,22 @@ import Testing
     #expect(numbers == [1])
   }
 
+  @Test func handsThatTouchStayTwo() throws {
+    // 15 pixels apart, of regions with 58: an overlap of 0.6, and landmarks three quarters of a palm apart.
+    for (options, expected) in [(HandTracker.Options(), 2), (.likeMediaPipe(maximumHands: 2), 1)] {
+      stage.hands = [.init(wrist: [60, 110]), .init(wrist: [160, 110], rightProbability: 0.05)]
+      var tracker = try tracker(options)
+      for number in 0..<30 {
+        stage.hands[1].wrist.x = max(160 - Double(number) * 5, 75)
+        let hands = try tracker.update(frame(Double(number) / 30)).hands
+        if number == 29 {
+          #expect(hands.count == expected)
+          #expect(Set(hands.map(\.id)).count == hands.count)
+        }
+      }
+    }
+  }
+
   @Test func aDoubtfulFrameDoesNotTurnTheSide() throws {
     stage.hands = [.init(wrist: [120, 110], rightProbability: 0.97)]
     var tracker = try tracker()

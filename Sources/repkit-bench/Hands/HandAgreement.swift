@@ -71,24 +71,46 @@ struct HandAgreement {
     referenceSeen += expected.hands.count
     framesSeen += found.isEmpty ? 0 : 1
     referenceFramesSeen += expected.hands.isEmpty ? 0 : 1
-    var left = found
-    for hand in expected.hands {
+    let pairs = nearestPairs(found, expected.hands, size: size)
+    for pair in pairs {
+      let hand = expected.hands[pair.reference]
+      paired += 1
+      otherSide += found[pair.found].chirality == hand.chirality ? 0 : 1
+      errorsPercent += pair.errorsPercent
+      for (index, row) in (hand.world ?? []).enumerated() {
+        let difference = SIMD3<Double>(found[pair.found].landmarks.world[index]) - SIMD3(row[0], row[1], row[2])
+        worldErrorsMillimetres.append(1000 * (difference * difference).sum().squareRoot())
+      }
+    }
+  }
+
+  private struct Pair {
+    var found: Int
+    var reference: Int
+    var errorsPercent: [Double]
+    var meanPercent: Double { errorsPercent.reduce(0, +) / Double(errorsPercent.count) }
+  }
+
+  /// Each of our hands with the reference's that lies nearest, nearest first; one that lies a palm off is another hand.
+  private func nearestPairs(_ found: [DetectedHand], _ expected: [HandReference.Hand], size: ImageSize) -> [Pair] {
+    var candidates: [Pair] = []
+    for (reference, hand) in expected.enumerated() {
       guard let rows = hand.landmarks else { continue }
       let points = rows.map { SIMD2($0[0] * Double(size.width), $0[1] * Double(size.height)) }
       let palm = (points[HandLandmark.wrist.rawValue] - points[HandLandmark.middleMCP.rawValue]).length
-      let candidates = left.map { errors(of: $0, points: points, size: size) }
-      let best = candidates.indices.min { candidates[$0].reduce(0, +) < candidates[$1].reduce(0, +) }
-      // A hand that lies a palm off is another hand.
-      guard let best, candidates[best].reduce(0, +) / Double(HandLandmark.count) < palm else { continue }
-      paired += 1
-      otherSide += left[best].chirality == hand.chirality ? 0 : 1
-      errorsPercent += candidates[best].map { 100 * $0 / palm }
-      for (index, row) in (hand.world ?? []).enumerated() {
-        let difference = SIMD3<Double>(left[best].landmarks.world[index]) - SIMD3(row[0], row[1], row[2])
-        worldErrorsMillimetres.append(1000 * (difference * difference).sum().squareRoot())
+      for (index, hand) in found.enumerated() {
+        let errors = errors(of: hand, points: points, size: size).map { 100 * $0 / palm }
+        candidates.append(Pair(found: index, reference: reference, errorsPercent: errors))
       }
-      left.remove(at: best)
     }
+    var pairs: [Pair] = []
+    for candidate in candidates.sorted(by: { $0.meanPercent < $1.meanPercent })
+    where candidate.meanPercent < 100
+      && !pairs.contains(where: { $0.found == candidate.found || $0.reference == candidate.reference })
+    {
+      pairs.append(candidate)
+    }
+    return pairs
   }
 
   private func errors(of hand: DetectedHand, points: [SIMD2<Double>], size: ImageSize) -> [Double] {

@@ -13,7 +13,8 @@ import VideoIO
 /// blurred, MediaPipe differs from itself as much once a thousand bytes of each frame are changed by one (95th percentile
 /// against itself, and ours against it, in percent of the palm, over whole clips): pinch_left_far_4, whose other hand lies
 /// on the picture's lower edge, 6.6 and 5.8; hd07, 20 frames of 320×240, 48 and 26; ng06, hands in motion at 320×240, 12
-/// and 3.2; hd02, dark and blurred at 7.5 frames a second, 3.7 and 5.4.
+/// and 3.2; hd02, dark and blurred at 7.5 frames a second, 3.7 and 4.7. Pictures are held to twice the median, for the two
+/// decode JPEG differently: of the same pixels as PNG, hi10 and hi13 agree to 0.1 and 0.003.
 @Suite struct HandParityTests {
   static let fixtures = MediaPipeParityTests.fixtures
 
@@ -52,8 +53,7 @@ import VideoIO
     guard agreement.referenceSeen > 0 else { return #expect(agreement.seen == 0) }
     let median = try #require(quantile(agreement.errorsPercent, 0.5))
     let tail = try #require(quantile(agreement.errorsPercent, 0.95))
-    // Of a picture of a few hundred pixels, whose JPEG the two read with other libraries, a pixel is much.
-    #expect(median <= (reference.header.staticImageMode ? 1.5 : 1), "percent of the palm")
+    #expect(median <= (reference.header.staticImageMode ? 2 : 1), "percent of the palm")
     #expect(tail <= tailPercent, "percent of the palm")
     if let world = quantile(agreement.worldErrorsMillimetres, 0.5) {
       #expect(world <= 2, "millimetres")

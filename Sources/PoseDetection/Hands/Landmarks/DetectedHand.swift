@@ -47,10 +47,8 @@ extension DetectedHand {
       nextRegion: RegionOfInterest(landmarks, size: size))
   }
 
-  /// Whether two hands of one picture are the same: their regions overlap so, and landmarks lie within half a palm of
-  /// their like on average.
-  func coincides(with other: DetectedHand, size: ImageSize) -> Bool {
-    guard nextRegion.isOfSameHand(as: other.nextRegion) else { return false }
+  /// Whether landmarks lie within half a palm of another hand's on average.
+  func hasLandmarks(of other: DetectedHand, size: ImageSize) -> Bool {
     let pixels = SIMD2(Float(size.width), Float(size.height))
     var sum: Float = 0
     for index in 0..<HandLandmark.count {

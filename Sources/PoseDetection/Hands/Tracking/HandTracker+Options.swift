@@ -17,11 +17,15 @@ extension HandTracker {
     /// Whether a hand that is lost is looked for in the same frame, as a fast one at a low frame rate has to be, else in
     /// the next as in MediaPipe.
     public var findsLostHandsAtOnce: Bool
+    /// Whether two followed hands that come to touch stay two while their landmarks differ, else one is dropped as soon as
+    /// their regions overlap by half as in MediaPipe.
+    public var keepsTouchingHands: Bool
 
     public init(
       maximumHands: Int = 2, model: HandModel = .full, smoothsLandmarks: Bool = true,
       minimumDetectionConfidence: Double = 0.5, minimumTrackingConfidence: Double = 0.5, graceSeconds: Double = 1,
-      detectionIntervalSeconds: Double = 0.2, findsLostHandsAtOnce: Bool = true
+      detectionIntervalSeconds: Double = 0.2, findsLostHandsAtOnce: Bool = true,
+      keepsTouchingHands: Bool = true
     ) {
       precondition(maximumHands >= 1, "at most \(maximumHands) hands can never show one")
       self.maximumHands = maximumHands
@@ -32,14 +36,15 @@ extension HandTracker {
       self.graceSeconds = graceSeconds
       self.detectionIntervalSeconds = detectionIntervalSeconds
       self.findsLostHandsAtOnce = findsLostHandsAtOnce
+      self.keepsTouchingHands = keepsTouchingHands
     }
 
     /// What MediaPipe's Python `solutions.hands` does: no smoothing, the detector in every frame with room for more
-    /// hands, a lost hand found again one frame later.
+    /// hands, a lost hand found again one frame later, one hand where two touch.
     public static func likeMediaPipe(maximumHands: Int, model: HandModel = .full) -> Options {
       Options(
         maximumHands: maximumHands, model: model, smoothsLandmarks: false, detectionIntervalSeconds: 0,
-        findsLostHandsAtOnce: false)
+        findsLostHandsAtOnce: false, keepsTouchingHands: false)
     }
   }
 }

@@ -93,9 +93,9 @@ public struct HandTracker {
         lose(at: index, at: time)
       }
     }
-    // Where two follow the same hand the older one stays. Two hands that touch overlap as much, but differ in landmarks.
+    // Where two follow the same hand the older one stays.
     for index in tracks.indices.reversed()
-    where tracks[..<index].contains(where: { $0.hand.coincides(with: tracks[index].hand, size: image.size) }) {
+    where tracks[..<index].contains(where: { isSame($0.hand, tracks[index].hand, size: image.size) }) {
       lose(at: index, at: time)
     }
   }
@@ -114,6 +114,12 @@ public struct HandTracker {
         HandTrack(id: id, hand: hand, size: image.size, at: time, smooths: options.smoothsLandmarks))
     }
     tracks.sort { $0.id < $1.id }
+  }
+
+  /// Two hands that touch overlap as much as two regions of one hand, but differ in landmarks.
+  private func isSame(_ first: DetectedHand, _ second: DetectedHand, size: ImageSize) -> Bool {
+    first.nextRegion.isOfSameHand(as: second.nextRegion)
+      && (!options.keepsTouchingHands || first.hasLandmarks(of: second, size: size))
   }
 
   private mutating func lose(at index: Int, at time: FrameTime) {
