@@ -75,6 +75,9 @@ let package = Package(
     .executableTarget(
       name: "repkit-webcam-probe", dependencies: ["VideoIO", "Imaging", "PoseCore"], path: "Tests/Webcam/Probe",
       swiftSettings: strict),
+    .executableTarget(
+      name: "repkit-controls-probe", dependencies: ["Controls", "Gestures", "PoseCore"],
+      path: "Tests/Webcam/ControlsProbe", swiftSettings: strict),
 
     // C.
     .target(

@@ -76,6 +76,36 @@ final class Broker {
       }, uniquingKeysWith: { $1 })
   }
 
+  /// A reader that writes when each message of a topic came: the topic and seconds of the clock of the day. It is known
+  /// to listen since it has got a message that the broker keeps.
+  func reader(_ topic: String, retained: String) throws -> Reader {
+    let reader = Reader(
+      try ChildProcess(
+        ["mosquitto_sub", "-h", "127.0.0.1", "-p", "\(port)", "-t", topic, "-t", retained, "-F", "%t %U"]))
+    try #require(becomesTrue { reader.text.contains(retained) })
+    return reader
+  }
+
+  /// A program whose output is read while it runs.
+  final class Reader {
+    private let process: ChildProcess
+    private var bytes: [UInt8] = []
+
+    init(_ process: ChildProcess) { self.process = process }
+
+    var text: String {
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      while case let count = read(process.output, &chunk, chunk.count), count > 0 { bytes += chunk[..<count] }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func stop() {
+      process.signalGroup(SIGTERM)
+      _ = process.takeEnd()
+      close(process.output)
+    }
+  }
+
   /// What a program writes to standard output until it ends.
   static func run(_ program: String, _ arguments: [String]) throws -> String {
     let process = try ChildProcess(["sh", "-c", "exec \"$@\" 2>/dev/null", "sh", program] + arguments)

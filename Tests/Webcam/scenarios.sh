@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs in the guest: scenarios.sh NAME. Environment: PROBE (repkit-webcam-probe), CAMERA (usb-camera), CLIPS (a
-# directory), and for `count` REPKIT and REPKIT_ROOT. Prints what happened; exits 0 when it was as it should be.
+# directory), for `count` REPKIT and REPKIT_ROOT, for controls CONTROLS_PROBE (repkit-controls-probe) and INPUT_READER
+# (input-reader). Prints what happened; exits 0 when it was as it should be.
 log=/run/probe.log
 : >$log
 camera_pid=
@@ -73,6 +74,35 @@ capture_format() {
   at_most framesPerSecond 40
   at_most damaged 0
   at_most latencyMilliseconds 500
+}
+
+# controls RULES: writes a controls file.
+controls() { echo "{ \"rules\": [ $1 ] }" >/run/controls.json; }
+# read_input: reads what keyboards and pointers of ours say, in the background.
+read_input() {
+  devices="RepKit keyboard" device_count=1
+  grep -q '"pointer"' /run/controls.json && devices="$devices:RepKit pointer" device_count=2
+  (IFS=: && exec $INPUT_READER $devices) >/run/input.log 2>&1 &
+  input_pid=$!
+}
+# act: runs the controls probe on the events of standard input, which it gets once its devices are read.
+act() {
+  cat >/run/events
+  mkfifo /run/feed
+  $CONTROLS_PROBE /run/controls.json </run/feed >$log 2>&1 &
+  probe_pid=$!
+  { wait_for 100 input_is_read && cat /run/events; } >/run/feed
+}
+input_is_read() { [ "$(grep -c '^device' /run/input.log)" = $device_count ]; }
+# input_ends: waits for the reader, which ends when the devices are gone.
+input_ends() {
+  wait_for 100 has_ended $input_pid || fail "the devices stay"
+  cat /run/input.log
+}
+# said DEVICE EVENTS: compares type, code and value of what a device said, without the marks between reports.
+said() {
+  heard=$(sed -n "s/^event RepKit $1 \([1-9].*\) [0-9.]*$/\1/p" /run/input.log | tr '\n' ' ')
+  [ "$heard" = "$2 " ] || fail "the $1 said: $heard, not: $2"
 }
 
 case $1 in
@@ -316,6 +346,84 @@ count)
   cat /run/count.log /run/count.json
   [ $status = 0 ] || fail "it ended with $status"
   grep -q '"reps" *: *10\b' /run/count.json || fail "it did not count 10"
+  ;;
+controls-keys)
+  # Keys, buttons, wheel and place as an independent reader gets them from the kernel; what is held is let go when the
+  # hand is lost and at the end.
+  controls '{ "when": { "gesture": "swipe-left" }, "do": { "key": "ctrl+alt+left" } },
+    { "when": { "gesture": "fist" }, "do": { "key": "space", "hold": true } },
+    { "when": { "hand": "right" }, "do": { "pointer": "move" } },
+    { "when": { "gesture": "pinch", "hand": "right" }, "do": { "pointer": "drag" } },
+    { "when": { "gesture": "victory" }, "do": { "pointer": "click", "button": "right", "times": 2 } },
+    { "when": { "gesture": "pinch-drag" }, "do": { "pointer": "scroll-with-drag", "stepsPerHeight": 10 } }'
+  read_input
+  act <<'EVENTS'
+gesture swipe-left happened left
+gesture fist began left
+gesture fist cancelled left
+hand right 0.5 0.5
+gesture pinch began right
+wait 600
+hand right 0.2 0.8
+gesture pinch ended right
+gesture victory began left
+gesture pinch-drag began left 0 0
+gesture pinch-drag changed left 0 -0.3
+gesture pinch-drag ended left 0 -0.3
+gesture fist began right
+gesture pinch began right
+EVENTS
+  ends 0
+  input_ends
+  # EV_KEY: LEFTCTRL 29, LEFTALT 56, LEFT 105, SPACE 57, the last held at the end.
+  said keyboard '1 29 1 1 56 1 1 105 1 1 105 0 1 56 0 1 29 0 1 57 1 1 57 0 1 57 1 1 57 0'
+  # EV_ABS: the middle, then the upper right of the mirrored picture; BTN_LEFT 272, BTN_RIGHT 273; EV_REL: WHEEL 8 and its
+  # 120ths.
+  said pointer '3 0 32768 3 1 32768 1 272 1 3 0 65535 3 1 0 1 272 0 1 273 1 1 273 0 1 273 1 1 273 0 2 8 3 2 11 360 1 272 1 1 272 0'
+  grep -q '^device RepKit pointer keys=3 axes=65535' /run/input.log || fail "the pointer is not as it should be"
+  ;;
+controls-killed)
+  # The devices of a program that was killed go with it, and so does what it held: display servers let go of the keys of
+  # a device that goes.
+  controls '{ "when": { "gesture": "fist" }, "do": { "key": "space", "hold": true } }'
+  read_input
+  act <<'EVENTS'
+gesture fist began left
+wait 500
+kill
+EVENTS
+  ends 137
+  input_ends
+  said keyboard '1 57 1'
+  grep -q '^gone RepKit keyboard' /run/input.log || fail "the keyboard stays"
+  ;;
+controls-delay)
+  # From the event to the kernel's stamp of the key, at 30 events a second.
+  controls '{ "when": { "gesture": "swipe-left" }, "do": { "key": "space" } }'
+  read_input
+  for event in $(seq 100); do
+    echo gesture swipe-left happened left
+    echo wait 33
+  done | act
+  ends 0
+  input_ends
+  sed -n 's/^sent \([0-9.]*\) .*/\1/p' $log >/run/sent
+  sed -n 's/^event RepKit keyboard 1 57 1 //p' /run/input.log >/run/pressed
+  [ $(wc -l </run/pressed) = 100 ] || fail "$(wc -l </run/pressed) of 100 keys came"
+  delay=$(paste -d ' ' /run/sent /run/pressed | awk '{ printf "%.3f\n", ($2 - $1) * 1000 }' | sort -n | sed -n '50p;95p;100p' | tr '\n' ' ')
+  echo "event to key, milliseconds: median, 95th percentile, longest: $delay"
+  echo $delay | awk '{ exit !($2 <= 50) }' || fail "the 95th percentile is above 50 ms"
+  ;;
+controls-permission)
+  controls '{ "when": { "gesture": "fist" }, "do": { "key": "space" } }'
+  chmod 660 /dev/uinput
+  setpriv --reuid=65534 --regid=65534 --clear-groups $CONTROLS_PROBE /run/controls.json </dev/null >$log 2>&1
+  cat $log
+  expect '^error: no permission to make keys and pointers (/dev/uinput); allow the group input with: echo '
+  rm /dev/uinput
+  $CONTROLS_PROBE /run/controls.json </dev/null >$log 2>&1
+  cat $log
+  expect '^error: there is no device to make keys and pointers with (/dev/uinput); load .* sudo modprobe uinput$'
   ;;
 *) fail "there is no scenario $1" ;;
 esac

@@ -8,6 +8,7 @@ final class InputSink: ControlSink {
   }
 
   private static let capacity = 512
+  private static let settlingMicroseconds: UInt32 = 150_000
 
   private let inbox = Inbox<Work>(capacity: capacity)
   private let thread: SinkThread
@@ -44,6 +45,8 @@ final class InputSink: ControlSink {
         poll(&polled, 1, -1)
       }
       send(machine.releaseAll())
+      // What readers have not taken yet goes with the device.
+      usleep(Self.settlingMicroseconds)
     }
   }
 

@@ -79,12 +79,14 @@ final class VirtualDevice {
     case .key(let code, let isDown): write(EV_KEY, code, isDown ? 1 : 0) && synchronize()
     case .button(let button, let isDown): write(EV_KEY, button.code, isDown ? 1 : 0) && synchronize()
     case .place(let x, let y):
-      write(EV_ABS, UInt32(ABS_X), Int32(x * Double(Self.axisMaximum)))
-        && write(EV_ABS, UInt32(ABS_Y), Int32(y * Double(Self.axisMaximum))) && synchronize()
+      write(EV_ABS, UInt32(ABS_X), Self.axis(x))
+        && write(EV_ABS, UInt32(ABS_Y), Self.axis(y)) && synchronize()
     case .wheel(let up, let right):
       turn(REL_WHEEL, REL_WHEEL_HI_RES, up) && turn(REL_HWHEEL, REL_HWHEEL_HI_RES, right) && synchronize()
     }
   }
+
+  private static func axis(_ part: Double) -> Int32 { Int32((part * Double(axisMaximum)).rounded()) }
 
   /// Both ways of saying it: newer programs read 120ths of a step, older ones whole steps.
   private func turn(_ code: Int32, _ fineCode: Int32, _ steps: Int) -> Bool {
