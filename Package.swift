@@ -28,7 +28,7 @@ let package = Package(
     library(
       "Exercises", ["RepCounting", "PoseCore", "Spelling", "JSON"], resources: [.embedInCode("Definitions")]),
     library("Gestures", ["PoseCore"], resources: [.embedInCode("Static/Weights")]),
-    library("ClipFormat", ["PoseCore"]),
+    library("ClipFormat", ["PoseCore", "JSON"]),
     library("Evaluation", ["PoseCore"]),
     library("Reports", ["Evaluation"]),
     library("Imaging", ["PoseCore"]),

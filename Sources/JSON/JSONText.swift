@@ -2,20 +2,26 @@
 public enum JSONText {
   /// A text in quotes, with escapes where JSON wants them.
   public static func quoted(_ text: String) -> String {
-    var escaped = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": escaped += "\\\""
-      case "\\": escaped += "\\\\"
-      case "\n": escaped += "\\n"
-      case "\t": escaped += "\\t"
-      case let control where control.value < 0x20:
-        let digits = String(control.value, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: escaped.unicodeScalars.append(scalar)
+    var bytes: [UInt8] = []
+    write(text, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a text in quotes, with escapes where JSON wants them.
+  public static func write(_ text: String, into bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += Array("\\n".utf8)
+      case 0x09: bytes += Array("\\t".utf8)
+      case 0..<0x20:
+        let digits = Array("0123456789abcdef".utf8)
+        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
       }
     }
-    return escaped + "\""
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// A value on one line, without spaces; the keys of objects in alphabetical order, so that equal values are equal

@@ -123,7 +123,7 @@ struct JSONScanner {
       position += 1
       return String(decoding: plain, as: UTF8.self)
     }
-    return try JSONText.rest(of: bytes, at: &position, after: Array(plain))
+    return try JSONEscapes.rest(of: bytes, at: &position, after: Array(plain))
   }
 
   /// Takes any value and gives its text.

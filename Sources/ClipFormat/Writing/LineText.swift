@@ -1,3 +1,4 @@
+import JSON
 import PoseCore
 
 /// JSON text that grows.

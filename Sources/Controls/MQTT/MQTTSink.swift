@@ -4,6 +4,9 @@ import Synchronization
 
 /// Publishes to a broker: the rules' messages, each event, the state.
 final class MQTTSink: ControlSink {
+  /// The session keeps to the limit; the inbox also holds states, and what comes while it waits for the network.
+  private static let spareCapacity = 64
+
   private let inbox: Inbox<MQTTSession.Work>
   private let thread: SinkThread
   private let settings: MQTTSettings
@@ -16,7 +19,7 @@ final class MQTTSink: ControlSink {
   init(_ settings: MQTTSettings, problems: ProblemReporter) throws(ControlsError) {
     self.settings = settings
     self.problems = problems
-    let inbox = Inbox<MQTTSession.Work>(capacity: settings.queueLimit)
+    let inbox = Inbox<MQTTSession.Work>(capacity: 2 * settings.queueLimit + Self.spareCapacity)
     self.inbox = inbox
     // The session moves to the thread whole.
     nonisolated(unsafe) let session = try MQTTSession(settings, inbox: inbox, problems: problems)
@@ -47,7 +50,8 @@ final class MQTTSink: ControlSink {
 
   private func put(_ work: MQTTSession.Work) {
     inbox.put(work) { waiting in
-      waiting.removeFirst()
+      // Of the states only the newest counts, which must not be the one that is lost.
+      waiting.remove(at: waiting.firstIndex { if case .publish = $0 { true } else { false } } ?? 0)
       problems.tell(.messageDropped(settings))
     }
   }

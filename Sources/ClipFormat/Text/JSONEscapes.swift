@@ -1,5 +1,5 @@
-/// Texts with escapes, as JSON writes them.
-enum JSONText {
+/// Reads texts with escapes, as JSON writes them.
+enum JSONEscapes {
   /// Takes the rest of a text from its first escape on, and its closing quote.
   static func rest(
     of bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, after start: [UInt8]
@@ -16,24 +16,6 @@ enum JSONText {
       }
     }
     throw JSONProblem("the line ends within a text")
-  }
-
-  /// Appends a text in quotes.
-  static func write(_ text: String, into bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        bytes += Array("\\u00".utf8)
-        bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func escape(
