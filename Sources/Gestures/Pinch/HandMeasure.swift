@@ -48,6 +48,16 @@ struct HandMeasure: Sendable {
     return Place(planar: inPlane, solid: solid / solidPalmLength)
   }
 
+  /// The middle of wrist and knuckles in heights of the picture; `nil` when one of them is missing.
+  var palmPlace: SIMD2<Double>? {
+    guard var sum = Self.place(.wrist, in: pose) else { return nil }
+    for finger in Finger.allCases {
+      guard let knuckle = Self.place(finger.mcp, in: pose) else { return nil }
+      sum += knuckle
+    }
+    return sum / Double(Finger.count + 1)
+  }
+
   /// A landmark in the picture.
   func location(_ landmark: HandLandmark) -> NormalizedPoint? { pose[landmark]?.location }
 

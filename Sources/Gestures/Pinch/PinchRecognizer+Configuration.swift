@@ -31,6 +31,9 @@ extension PinchRecognizer {
     /// While the other fingers straighten or curl faster than this, in their lengths a second, the hand opens or closes
     /// as a whole.
     public var restSpeedOfOthers = 1.5
+    /// While the palm moves faster than this, in its lengths a second (some half a metre), no pinch begins: landmarks of
+    /// a blurred hand, or of one that the tracker just found elsewhere, say little.
+    public var maximumPalmSpeed = 5.0
     /// Fingers whose distances differ by less are rivals for the thumb.
     public var rivalMargin = 0.1
     /// What a frame is worth for an index finger that has one rival. 0…1. With more of them, and for other fingers,

@@ -21,7 +21,7 @@ public struct PinchRecognizer: Sendable {
   private var source: GestureEvent.Source?
   private var machines = InlineArray<4, ContactMachine>(repeating: ContactMachine())
   private var distances = InlineArray<4, PinchDistance?>(repeating: nil)
-  private var motion = FingerMotion()
+  private var motion = HandMotion()
   private var pinch: Pinch?
   private var derived: DerivedPinches
 
@@ -71,7 +71,7 @@ public struct PinchRecognizer: Sendable {
     for finger in Finger.allCases {
       distances[finger.rawValue] = measure?.distance(to: finger, configuration.weights)
     }
-    motion.update(InlineArray { distances[$0]?.reach }, at: time)
+    motion.update(InlineArray { distances[$0]?.reach }, measure, at: time)
     let nearest = nearest
     for finger in Finger.allCases {
       let number = finger.rawValue
@@ -136,7 +136,8 @@ extension PinchRecognizer {
 
   private func claim(of finger: Finger) -> Double {
     guard let own = distances[finger.rawValue]?.asRival,
-      motion.speedOfOthers(than: finger) <= configuration.restSpeedOfOthers
+      motion.speedOfOthers(than: finger) <= configuration.restSpeedOfOthers,
+      motion.palmSpeed <= configuration.maximumPalmSpeed
     else { return 0 }
     var rivals = 0
     for other in Finger.allCases where other != finger {
@@ -184,7 +185,7 @@ extension PinchRecognizer {
   private mutating func abandon(at time: FrameTime, _ events: inout [GestureEvent]) {
     if pinch != nil { finish(.cancelled, at: time, &events) }
     machines = InlineArray(repeating: ContactMachine())
-    motion = FingerMotion()
+    motion = HandMotion()
     state = .lost
     derive(at: time, &events)
   }

@@ -91,6 +91,21 @@ import Testing
     #expect(zip(changes, changes.dropFirst()).allSatisfy { $0.drag!.x <= $1.drag!.x + 1e-9 })
   }
 
+  /// 0.9 of the picture's width in a second is some 3.5 of this hand's palms, and 9 of one of 0.4 its size.
+  @Test(arguments: [(1.0, true), (0.4, false)])
+  func aHandInFlightBeginsNoPinch(_ scale: Double, _ isSlow: Bool) throws {
+    let hand = try PinchingHand()
+    var recognizer = PinchRecognizer()
+    var events: [GestureEvent] = []
+    for index in 0..<20 {
+      let share = (8..<14).contains(index) ? 1.0 : 0
+      let pictured = hand.closed(by: share).pictured(
+        aspectRatio: 4.0 / 3, turnDegrees: 0, scale: scale, middle: SIMD2(0.2 + 0.9 * Double(index) / 30, 0.5))
+      events += recognizer.update(pictured, at: FrameTime(seconds: Double(index) / 30))
+    }
+    #expect(events.contains { $0.gesture == .pinch } == isSlow)
+  }
+
   @Test func stampsThatDoNotRiseAreIgnored() throws {
     let hand = try PinchingHand()
     var recognizer = PinchRecognizer()

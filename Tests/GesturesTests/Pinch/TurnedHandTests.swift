@@ -52,6 +52,7 @@ import Testing
   /// C shapes, grips, slack hands, fists, thumbs beside and along the index finger, from several sides.
   @Test(arguments: [
     "near-miss-02", "near-miss-05", "near-miss-11", "near-miss-14", "near-miss-17", "near-miss-20", "near-miss-26",
+    "near-miss-29",
   ])
   func nearMissesAreNoPinchOfTheIndexFinger(_ name: String) throws {
     let clip = try PinchClip(name)
