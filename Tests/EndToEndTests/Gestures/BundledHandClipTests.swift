@@ -76,7 +76,8 @@ struct BundledHandClipTests {
 
   @Test func anAnnotatedVideoIsWritten() throws {
     let folder = try TemporaryFolder()
-    let clip = try folder.file("short.poseclip", Data(HandClipFixture.pinches(1).utf8))
+    let clip = try folder.file(
+      "short.poseclip", Data(HandClipFixture.lines().prefix(30).joined(separator: "\n").utf8))
     let drawn = folder.url.appendingPathComponent("drawn.mp4").path
     let run = try RepkitProgram.run("gestures", clip, "--annotate", drawn)
     #expect(run.exitStatus == 0, "\(run.standardError)")

@@ -10,17 +10,13 @@ struct GestureControlTests {
     folder = try TemporaryFolder()
   }
 
-  private func clip(pinches: Int) throws -> String {
-    try folder.file("hand.poseclip", Data(HandClipFixture.pinches(pinches).utf8))
-  }
-
   @Test func aDryRunSaysWhatWouldBeDone() throws {
     let run = try RepkitProgram.run(
-      "gestures", try clip(pinches: 3), "--controls", "clips/pinch.controls.json", "--dry-run", "--gestures", "pinch")
+      "gestures", HandClipFixture.path, "--controls", "clips/pinch.controls.json", "--dry-run", "--gestures", "pinch")
     #expect(run.exitStatus == 0, "\(run.standardError)")
     let lines = run.standardOutput.split(separator: "\n")
     #expect(lines.prefix(3).allSatisfy { $0.hasSuffix(" s: play or pause: press space") }, "\(run.standardOutput)")
-    #expect(lines.last?.hasPrefix("pinch 3 in 3.0 s") == true)
+    #expect(lines.last?.hasPrefix("pinch 3 in 6.1 s") == true)
   }
 
   @Test func aCommandRunsForEachPinch() throws {
@@ -30,7 +26,7 @@ struct GestureControlTests {
       Data(
         #"{"rules":[{"when":{"gesture":"pinch"},"do":{"command":["sh","-c","echo {hand} >> \#(log)"],"parallel":4}}]}"#
           .utf8))
-    let run = try RepkitProgram.run("gestures", try clip(pinches: 3), "--controls", controls)
+    let run = try RepkitProgram.run("gestures", HandClipFixture.path, "--controls", controls)
     #expect(run.exitStatus == 0, "\(run.standardError)")
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "right\nright\nright\n")
   }
@@ -38,32 +34,37 @@ struct GestureControlTests {
   @Test func linesOfJSONHaveStandardOutputToThemselves() throws {
     let controls = try folder.file(
       "controls.json", Data(#"{"rules":[{"when":{"gesture":"pinch"},"do":{"json":"stdout"}}]}"#.utf8))
-    let clip = try clip(pinches: 2)
+    let clip = HandClipFixture.path
     let run = try RepkitProgram.run("gestures", clip, "--controls", controls)
     let lines = run.standardOutput.split(separator: "\n")
-    #expect(lines.count == 2)
+    #expect(lines.count == 3)
     for line in lines {
       let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       #expect(event?["type"] as? String == "pinch" && event?["phase"] as? String == "began")
     }
-    #expect(run.standardError.contains("pinch 2"))
+    #expect(run.standardError.contains("pinch 3"))
     let refused = try RepkitProgram.run("gestures", clip, "--controls", controls, "--json")
     #expect(refused.exitStatus == 2)
     #expect(refused.standardError.contains("the controls write lines to standard output"))
   }
 
   @Test func controlsWaitForTheArmingGesture() throws {
-    let clip = try clip(pinches: 3)
-    // The hand is open between the pinches, but never for half a second at first.
-    let run = try RepkitProgram.run(
-      "gestures", clip, "--controls", "clips/pinch.controls.json", "--dry-run", "--arm", "fist", "--gestures", "pinch")
-    #expect(run.exitStatus == 0, "\(run.standardError)")
-    #expect(!run.standardOutput.contains("press space"))
-    #expect(run.standardOutput.contains("pinch 3"))
+    let clip = HandClipFixture.path
+    // The hand never makes a fist, and shows its palm before the first pinch.
+    for (gesture, presses) in [("fist", 0), ("open-palm", 3)] {
+      let run = try RepkitProgram.run(
+        "gestures", clip, "--controls", "clips/pinch.controls.json", "--dry-run", "--arm", gesture, "--gestures",
+        "pinch")
+      #expect(run.exitStatus == 0, "\(run.standardError)")
+      let lines = run.standardOutput.split(separator: "\n")
+      #expect(lines.count { $0.hasSuffix("press space") } == presses)
+      #expect(lines.contains { $0.hasSuffix(" s: controls act from now on") } == (presses > 0))
+      #expect(lines.last?.hasPrefix("pinch 3") == true)
+    }
   }
 
   @Test func mistakesInTheFileAreNamed() throws {
-    let clip = try clip(pinches: 1)
+    let clip = HandClipFixture.path
     let none = folder.url.appendingPathComponent("none.json").path
     let missing = try RepkitProgram.run("gestures", clip, "--controls", none)
     #expect(

@@ -21,8 +21,7 @@ struct GestureInputTests {
 
   /// The whole document of a clip whose gestures are exact.
   @Test func theDocumentHasTheContractsShape() throws {
-    let clip = try folder.file("hand.poseclip", Data(HandClipFixture.pinches(2).utf8))
-    let run = try RepkitProgram.run("gestures", clip, "--gestures", "pinch", "--json")
+    let run = try RepkitProgram.run("gestures", HandClipFixture.path, "--gestures", "pinch", "--json")
     #expect(run.exitStatus == 0, "\(run.standardError)")
     let document = try #require(
       JSONSerialization.jsonObject(with: Data(run.standardOutput.utf8)) as? [String: Any])
@@ -30,8 +29,9 @@ struct GestureInputTests {
       document.keys.sorted() == [
         "counts", "droppedFrames", "durationSeconds", "events", "frames", "input", "speed", "warnings",
       ])
-    #expect(document["frames"] as? Int == 41 && document["durationSeconds"] as? Double == 2)
-    #expect(document["counts"] as? [String: Int] == ["pinch": 2])
+    #expect(document["frames"] as? Int == HandClipFixture.frames)
+    #expect(document["durationSeconds"] as? Double == HandClipFixture.durationSeconds)
+    #expect(document["counts"] as? [String: Int] == ["pinch": 3])
     let events = try #require(document["events"] as? [[String: Any]])
     let event = try #require(events.first)
     #expect(
@@ -42,10 +42,9 @@ struct GestureInputTests {
       (document["speed"] as? [String: Any])?.keys.sorted() == [
         "framesPerSecond", "processorMillisecondsPerFrame", "realTimeFactor",
       ])
-    let result = try GesturesResult(run)
-    for (index, event) in result.events.enumerated() {
-      #expect(abs(event.seconds - Double(index) - 0.4) <= 0.1)
-      #expect(abs(event.endSeconds - Double(index) - 0.7) <= 0.1)
+    let truth = try #require(HandTruth.all["pinch_right_6"]).pinches
+    for (event, pinch) in zip(try GesturesResult(run).events, truth) {
+      #expect(abs(event.seconds - pinch.start) <= 0.1 && abs(event.endSeconds - pinch.end) <= 0.1)
     }
   }
 
@@ -68,7 +67,7 @@ struct GestureInputTests {
   }
 
   @Test func aPictureGivesItsShape() throws {
-    let lines = HandClipFixture.pinches(1).split(separator: "\n")
+    let lines = try HandClipFixture.lines()
     let clip = try folder.file("one.poseclip", Data((lines[0] + "\n" + lines[1] + "\n").utf8))
     let result = try GesturesResult(RepkitProgram.run("gestures", clip, "--json"))
     #expect(result.frames == 1)
@@ -115,8 +114,8 @@ struct GestureInputTests {
 
   @Test func gesturesAreListed() throws {
     let list = try RepkitProgram.run("gestures", "--list").standardOutput
-    #expect(list.contains("pinch              tips of thumb and index finger touch\n") || list.contains("\npinch "))
-    #expect(list.split(separator: "\n").count == 30)
+    #expect(list.hasPrefix("pinch              tips of thumb and index finger touch\n"))
+    #expect(list.split(separator: "\n").count == 32)
     #expect(
       try RepkitProgram.run("gestures", "--list", "--json").standardOutput.contains("\"gesture\" : \"arms-crossed\""))
   }
