@@ -12,8 +12,6 @@ public struct FingerStates: Sendable, Equatable {
   public var ring: Double
   public var little: Double
 
-  public enum State: Sendable { case curled, undecided, extended }
-
   /// The picture and, where there is one, the skeleton in space each give their reading, which are averaged: the one
   /// misreads fingers that point at the camera, the other is the less exact.
   public init(_ geometry: HandGeometry, _ space: HandPose3D?) {
@@ -40,11 +38,6 @@ public struct FingerStates: Sendable, Equatable {
   /// 0 at or below the first value, 1 at or above the second, straight in between.
   private static func rise(_ value: Double, from low: Double, to high: Double) -> Double {
     min(max((value - low) / (high - low), 0), 1)
-  }
-
-  /// The state of a stretch; a band around the middle is undecided.
-  public static func state(_ stretch: Double) -> State {
-    stretch >= 0.65 ? .extended : stretch <= 0.35 ? .curled : .undecided
   }
 }
 

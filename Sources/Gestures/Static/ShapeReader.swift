@@ -8,10 +8,9 @@ import PoseCore
 public struct ShapeReader: Sendable {
   public var classifier = ShapeClassifier.trained
   /// Below it the reading is `other`. Of hands that it never saw, the classifier reads those above almost all right.
-  public var minimumProbability = 0.6
-  /// How well the finger states must agree with the shape, 0…1: 0 is a finger curled that should be extended, or the
-  /// other way.
-  public var minimumAgreement = 0.1
+  public var minimumProbability = 0.55
+  /// The same where the finger states doubt the shape.
+  public var minimumDoubtedProbability = 0.85
 
   public init() {}
 
@@ -38,9 +37,14 @@ public struct ShapeReader: Sendable {
       }
     }
     let best = HandShape.allCases.max { probability($0) < probability($1) }
-    guard let best, probability(best) >= minimumProbability,
-      ShapeRules.agreement(with: best, fingers) >= minimumAgreement
-    else { return reading(.other, probabilities[.other] ?? 0) }
+    guard let best else { return reading(.other, 0) }
+    let isAccepted =
+      switch ShapeRules.verdict(on: best, fingers) {
+      case .agrees: probability(best) >= minimumProbability
+      case .doubts: probability(best) >= minimumDoubtedProbability
+      case .contradicts: false
+      }
+    guard isAccepted else { return reading(.other, probabilities[.other] ?? 0) }
     return reading(best, probability(best))
   }
 

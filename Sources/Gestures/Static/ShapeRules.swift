@@ -17,20 +17,25 @@ enum ShapeRules {
     (.four, [nil, true, true, true, true]),
   ]
 
-  /// 0…1: how well the fingers agree with a shape: the worst of its fingers; 1 for `other`, which asks for nothing.
-  static func agreement(with shape: HandShape, _ fingers: FingerStates) -> Double {
-    if shape == .other { return 1 }
+  /// A finger that a shape extends is stretched at least so far: of those in photographs 98 in 100 exceed 0.8, those of
+  /// a slack hand hang below.
+  static let minimumExtended = 0.5
+  /// A finger that a shape curls is stretched at most so far, as a rule: seen from the side it may look longer.
+  static let maximumCurled = 0.8
+
+  /// What finger states say of a shape.
+  enum Verdict: Sendable { case agrees, doubts, contradicts }
+
+  /// Contradicts a shape one of whose extended fingers hangs, doubts one of whose curled fingers is stretched; agrees
+  /// with `other`, which asks for nothing.
+  static func verdict(on shape: HandShape, _ fingers: FingerStates) -> Verdict {
     let stretches = [fingers.thumb, fingers.index, fingers.middle, fingers.ring, fingers.little]
-    return table.filter { $0.shape == shape }.map { row in
-      var worst = 1.0
-      for (wanted, stretch) in zip(row.fingers, stretches) {
-        switch wanted {
-        case true?: worst = min(worst, stretch)
-        case false?: worst = min(worst, 1 - stretch)
-        case nil: break
-        }
-      }
-      return worst
-    }.max() ?? 0
+    let verdicts = table.filter { $0.shape == shape }.map { row in
+      let pairs = zip(row.fingers, stretches)
+      if pairs.contains(where: { $0 == true && $1 < minimumExtended }) { return Verdict.contradicts }
+      return pairs.contains { $0 == false && $1 > maximumCurled } ? .doubts : .agrees
+    }
+    if verdicts.isEmpty || verdicts.contains(.agrees) { return .agrees }
+    return verdicts.contains(.doubts) ? .doubts : .contradicts
   }
 }

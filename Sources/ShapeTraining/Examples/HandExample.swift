@@ -26,6 +26,19 @@ public struct HandExample: Sendable {
     return HandGeometry(flat, chirality: chirality)
   }
 
+  /// The hand as a tracker would report it, without a skeleton in space, in a square picture that it fills.
+  public var tracked: TrackedHand {
+    let low = points.reduce(points[0]) { pointwiseMin($0, $1) }
+    let high = points.reduce(points[0]) { pointwiseMax($0, $1) }
+    let side = max(high.x - low.x, high.y - low.y, 1e-9)
+    var pose = HandPose(chirality: chirality, aspectRatio: 1)
+    for (landmark, point) in zip(HandLandmark.allCases, points) {
+      pose[landmark] = Joint(
+        location: NormalizedPoint(x: (point.x - low.x) / side, y: (point.y - low.y) / side), confidence: 1)
+    }
+    return TrackedHand(id: HandID(1), pose: pose, pose3D: nil, presence: 1, chiralityConfidence: 1)
+  }
+
   /// Whether it is kept for validation: one photograph of five, by a hash of its name (FNV-1a), so that the split does not
   /// depend on the order or number of examples.
   public var isHeldOut: Bool {
