@@ -10,7 +10,7 @@ public enum Gesture: String, CaseIterable, Hashable, Sendable {
   case doublePinch = "double-pinch"
   case pinchDrag = "pinch-drag"
   case pinchZoom = "pinch-zoom"
-  // Static shapes of one hand.
+  // Static shapes of one hand. OK is also a pinch whose other fingers are extended: both are said.
   case openPalm = "open-palm"
   case fist
   case pointingUp = "pointing-up"
@@ -21,8 +21,11 @@ public enum Gesture: String, CaseIterable, Hashable, Sendable {
   case ok
   case call
   case l
+  // Numbers. Three, four and two with the fingers together have no other name; one is also `pointingUp`, victory also
+  // `two`, five also `openPalm`: said besides where numbers are asked for.
   case one, two, three, four, five
-  // Movements of one hand.
+  // Movements of one hand. Right and left are the person's own: who faces the camera and swipes to their right moves the
+  // hand to the left of the picture as the camera saw it, unmirrored.
   case swipeLeft = "swipe-left"
   case swipeRight = "swipe-right"
   case swipeUp = "swipe-up"
