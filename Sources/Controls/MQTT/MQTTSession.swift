@@ -103,7 +103,7 @@ final class MQTTSession {
   private func hear(after failure: String?, _ kind: ControlProblem.Kind) {
     let news = connection.takeNews()
     underWay.subtract(news.delivered)
-    if let answer = news.answer, answer != 0 { return lose(Self.refusal(answer), .brokerRefused) }
+    if let answer = news.answer, answer != 0 { return lose(ControlProblem.refusal(answer), .brokerRefused) }
     if let failure { return lose(failure, kind) }
     if news.isLost { return lose("it closed the connection", kind) }
     guard news.answer != nil else { return }
@@ -133,31 +133,7 @@ final class MQTTSession {
     _ = connection.takeNews()
     let seconds = backOff.next(chance: .random(in: 0...1))
     phase = .waiting(until: MonotonicClock.seconds + seconds)
-    problems.tell(
-      ControlProblem(
-        kind: kind, what: Self.what(kind) + reason, subject: settings.address,
-        remedy: kind == .brokerRefused
-          ? "correct user and password in the controls file; it is tried again"
-          : "start the broker, or correct its address in the controls file; it is tried again"))
-  }
-
-  private static func what(_ kind: ControlProblem.Kind) -> String {
-    switch kind {
-    case .brokerRefused: "the MQTT broker refuses the connection: "
-    case .brokerLost: "the connection to the MQTT broker is lost: "
-    default: "the MQTT broker cannot be reached: "
-    }
-  }
-
-  private static func refusal(_ answer: Int32) -> String {
-    switch answer {
-    case 1: "it does not speak MQTT 3.1.1"
-    case 2: "it does not like the client's identifier"
-    case 3: "it is not available"
-    // Brokers do not say which of the two it is.
-    case 4, 5: "the user or the password is wrong"
-    default: "answer \(answer)"
-    }
+    problems.tell(.broker(kind, reason, settings))
   }
 
   // MARK: - Publishing
@@ -223,9 +199,6 @@ final class MQTTSession {
   private func tellOfUnsent() {
     let count = queue.count + underWay.count
     guard count > 0 else { return }
-    problems.tell(
-      ControlProblem(
-        kind: .messagesUnsent, what: "\(count) message\(count == 1 ? " was" : "s were") not delivered to the broker",
-        subject: settings.address, remedy: "start the broker before"))
+    problems.tell(.messagesUnsent(count, settings))
   }
 }

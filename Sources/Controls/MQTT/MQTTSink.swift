@@ -75,11 +75,3 @@ extension MQTTSettings {
     return "repkit-" + String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }
-
-extension ControlProblem {
-  static func messageDropped(_ settings: MQTTSettings) -> ControlProblem {
-    ControlProblem(
-      kind: .messagesDropped, what: "the oldest message for the broker was given up because too many wait",
-      subject: settings.address, remedy: "start the broker, or raise queueLimit, which is \(settings.queueLimit)")
-  }
-}
