@@ -24,8 +24,8 @@ struct BundledHandClipTests {
     #expect(pinches.count == truth.pinches.count, "\(clip): \(truth.description)")
     #expect(result.counts["pinch"] == pinches.count)
     for (found, real) in zip(pinches, truth.pinches) {
-      #expect(abs(found.seconds - real.start) <= 0.1, "\(clip): begin at \(found.seconds), really \(real.start)")
-      #expect(abs(found.endSeconds - real.end) <= 0.1, "\(clip): end at \(found.endSeconds), really \(real.end)")
+      #expect(abs(found.seconds - real.start) <= 0.1 + 1e-9, "\(clip): begin at \(found.seconds), really \(real.start)")
+      #expect(abs(found.endSeconds - real.end) <= 0.1 + 1e-9, "\(clip): end at \(found.endSeconds), really \(real.end)")
       #expect(found.hand == truth.hand && found.end == "ended")
     }
     for other in ["middle-pinch", "ring-pinch", "little-pinch"] {

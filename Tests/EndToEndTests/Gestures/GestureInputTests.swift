@@ -44,7 +44,8 @@ struct GestureInputTests {
       ])
     let truth = try #require(HandTruth.all["pinch_right_6"]).pinches
     for (event, pinch) in zip(try GesturesResult(run).events, truth) {
-      #expect(abs(event.seconds - pinch.start) <= 0.1 && abs(event.endSeconds - pinch.end) <= 0.1)
+      #expect(abs(event.seconds - pinch.start) <= 0.1 + 1e-9)
+      #expect(abs(event.endSeconds - pinch.end) <= 0.1 + 1e-9)
     }
   }
 
