@@ -39,10 +39,12 @@ extension PinchRecognizer {
     /// What a frame is worth for an index finger that has one rival. 0…1. With more of them, and for other fingers,
     /// a frame with a rival is worth nothing: fingertips that gather around the thumb are no pinch.
     public var rivalWeight = 0.2
-    /// How long contact must be seen before it counts; a frame stands for the time since the one before it.
-    public var contactSeconds = 0.04
-    /// How long parting must be seen.
-    public var releaseSeconds = 0.04
+    /// How long contact must be seen before it counts; a frame stands for the time since the one before it. Some less
+    /// than a frame at 20 Hz, whose stamps jitter.
+    public var contactSeconds = 0.048
+    /// How long parting must be seen: longer than two frames at 30 Hz, for which landmarks now and then leap. An end
+    /// bears the time of the first of them all the same.
+    public var releaseSeconds = 0.07
     /// How long the hand may be out of sight before its pinch is cancelled.
     public var lossSeconds = 0.25
     /// After a pause without any frame for longer than this, the hand counts as a new one.
