@@ -69,6 +69,7 @@ extension GestureRecognizer.Options {
   fileprivate var forStill: GestureRecognizer.Options {
     var options = self
     options.shapes = .still
+    options.pinches = .still
     return options
   }
 }
