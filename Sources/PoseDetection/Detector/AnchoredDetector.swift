@@ -36,14 +36,15 @@ struct AnchoredDetector<let keypointCount: Int> {
   /// Finds what there is, the surest first, with the map from a detection's points to the picture's pixels.
   ///
   /// Throws what the network throws.
-  mutating func detect(in image: Image) throws -> (
+  /// - Parameter margin: How much black to add on every side, as a share of the longer one.
+  mutating func detect(in image: Image, margin: Double = 0) throws -> (
     detections: [AnchoredDetection<keypointCount>], toPixels: AffineTransform
   ) {
     let size = image.size
     let picture = RegionOfInterest(
       center: PixelPoint(x: Double(size.width) / 2, y: Double(size.height) / 2), width: Double(size.width),
       height: Double(size.height), rotationRadians: 0)
-    let square = picture.padded(toAspectRatio: 1)
+    let square = picture.padded(toAspectRatio: 1).scaled(by: 1 + 2 * margin)
     sampler.sample(image, region: square, into: network.input)
     try network.run()
     detections.removeAll(keepingCapacity: true)

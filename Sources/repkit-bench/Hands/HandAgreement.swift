@@ -47,7 +47,8 @@ struct HandAgreement {
   init(of clip: String, with reference: HandReference, networks: any NetworkProvider) throws {
     let header = reference.header
     if header.staticImageMode {
-      var detector = try StillHandDetector(networks: networks, model: header.model, maximumHands: header.maxHands)
+      var detector = try StillHandDetector(
+        networks: networks, model: header.model, maximumHands: header.maxHands, findsCloseUps: false)
       let video = try VideoFile(path: clip, colours: .bt601)
       if let frame = video.next(), let expected = reference.frames.first {
         let hands = try detector.detect(in: frame.image)

@@ -18,11 +18,17 @@ public struct PalmDetector {
       minimumConfidence: minimumConfidence)
   }
 
+  /// A margin with which a hand that fills the picture is found: the network has learnt from whole people and knows no
+  /// palm of more than about half the picture.
+  public static let closeUpMargin = 0.5
+
   /// Finds the palms, the most certain first; none is an empty list.
   ///
   /// Throws what the network throws.
-  public mutating func detect(in image: Image) throws -> [PalmRectangle] {
-    let (detections, toPixels) = try detector.detect(in: image)
+  /// - Parameter margin: How much black to add on every side, as a share of the longer one: 0 as MediaPipe does, or
+  ///   `closeUpMargin`.
+  public mutating func detect(in image: Image, margin: Double = 0) throws -> [PalmRectangle] {
+    let (detections, toPixels) = try detector.detect(in: image, margin: margin)
     return detections.compactMap { detection in
       let rectangle = PalmRectangle(detection, toPixels: toPixels, size: image.size)
       return rectangle.region.isUsable ? rectangle : nil

@@ -4,6 +4,7 @@ import PoseCore
 /// Finds hands and their landmarks in single pictures, without memory from one to the next.
 public struct StillHandDetector {
   private let maximumHands: Int
+  private let findsCloseUps: Bool
   private var detector: PalmDetector
   private let landmarker: HandLandmarker
 
@@ -13,14 +14,17 @@ public struct StillHandDetector {
   /// - Parameter maximumHands: At least 1.
   /// - Parameter minimumDetectionConfidence: 0…1; the palm detector must be this sure.
   /// - Parameter minimumPresence: 0…1; the landmark network must be surer than this.
+  /// - Parameter findsCloseUps: Whether to look once more, for a hand that fills the picture, when there is none.
   public init(
     networks: any NetworkProvider, model: HandModel = .full, maximumHands: Int = 2,
-    minimumDetectionConfidence: Double = 0.5, minimumPresence: Double = 0.5
+    minimumDetectionConfidence: Double = 0.5, minimumPresence: Double = 0.5,
+    findsCloseUps: Bool = true
   ) throws {
     try self.init(
       detection: networks.network(named: model.detectionNetwork),
       landmarks: networks.network(named: model.landmarkNetwork), maximumHands: maximumHands,
-      minimumDetectionConfidence: minimumDetectionConfidence, minimumPresence: minimumPresence)
+      minimumDetectionConfidence: minimumDetectionConfidence, minimumPresence: minimumPresence,
+      findsCloseUps: findsCloseUps)
   }
 
   /// Makes a detector over a detection and a landmark network.
@@ -28,10 +32,12 @@ public struct StillHandDetector {
   /// Throws `PoseDetectionError.unexpectedTensor` for other networks.
   public init(
     detection: any NeuralNetwork, landmarks: any NeuralNetwork, maximumHands: Int = 2,
-    minimumDetectionConfidence: Double = 0.5, minimumPresence: Double = 0.5
+    minimumDetectionConfidence: Double = 0.5, minimumPresence: Double = 0.5,
+    findsCloseUps: Bool = true
   ) throws {
     precondition(maximumHands >= 1, "at most \(maximumHands) hands can never show one")
     self.maximumHands = maximumHands
+    self.findsCloseUps = findsCloseUps
     detector = try PalmDetector(network: detection, minimumConfidence: minimumDetectionConfidence)
     landmarker = try HandLandmarker(network: landmarks, minimumPresence: minimumPresence)
   }
@@ -40,8 +46,13 @@ public struct StillHandDetector {
   ///
   /// Throws what a network throws.
   public mutating func detect(in image: Image) throws -> [DetectedHand] {
+    let hands = try detect(in: image, margin: 0)
+    return try hands.isEmpty && findsCloseUps ? detect(in: image, margin: PalmDetector.closeUpMargin) : hands
+  }
+
+  private mutating func detect(in image: Image, margin: Double) throws -> [DetectedHand] {
     var hands: [DetectedHand] = []
-    for palm in try detector.detect(in: image) where hands.count < maximumHands {
+    for palm in try detector.detect(in: image, margin: margin) where hands.count < maximumHands {
       guard let hand = try landmarker.landmarks(in: image, region: palm.region),
         !hands.contains(where: { $0.nextRegion.isOfSameHand(as: hand.nextRegion) })
       else { continue }

@@ -20,12 +20,15 @@ extension HandTracker {
     /// Whether two followed hands that come to touch stay two while their landmarks differ, else one is dropped as soon as
     /// their regions overlap by half as in MediaPipe.
     public var keepsTouchingHands: Bool
+    /// Whether, while no hand is followed, a hand that fills the picture is looked for as well, every
+    /// `detectionIntervalSeconds`; MediaPipe misses such hands.
+    public var findsCloseUps: Bool
 
     public init(
       maximumHands: Int = 2, model: HandModel = .full, smoothsLandmarks: Bool = true,
       minimumDetectionConfidence: Double = 0.5, minimumTrackingConfidence: Double = 0.5, graceSeconds: Double = 1,
       detectionIntervalSeconds: Double = 0.2, findsLostHandsAtOnce: Bool = true,
-      keepsTouchingHands: Bool = true
+      keepsTouchingHands: Bool = true, findsCloseUps: Bool = true
     ) {
       precondition(maximumHands >= 1, "at most \(maximumHands) hands can never show one")
       self.maximumHands = maximumHands
@@ -37,14 +40,16 @@ extension HandTracker {
       self.detectionIntervalSeconds = detectionIntervalSeconds
       self.findsLostHandsAtOnce = findsLostHandsAtOnce
       self.keepsTouchingHands = keepsTouchingHands
+      self.findsCloseUps = findsCloseUps
     }
 
     /// What MediaPipe's Python `solutions.hands` does: no smoothing, the detector in every frame with room for more
-    /// hands, a lost hand found again one frame later, one hand where two touch.
+    /// hands, a lost hand found again one frame later, one hand where two touch,
+    /// none where one fills the picture.
     public static func likeMediaPipe(maximumHands: Int, model: HandModel = .full) -> Options {
       Options(
         maximumHands: maximumHands, model: model, smoothsLandmarks: false, detectionIntervalSeconds: 0,
-        findsLostHandsAtOnce: false, keepsTouchingHands: false)
+        findsLostHandsAtOnce: false, keepsTouchingHands: false, findsCloseUps: false)
     }
   }
 }

@@ -20,6 +20,7 @@ public struct HandTracker {
   private var size: ImageSize?
   private var lastTime: FrameTime?
   private var lastDetection: FrameTime?
+  private var lastCloseUpDetection: FrameTime?
 
   /// Makes a tracker over the networks of the model that the options name.
   ///
@@ -60,7 +61,11 @@ public struct HandTracker {
     let looksForHands = looksForHands(at: frame.time)
     try followHands(in: image, at: frame.time)
     if looksForHands || (options.findsLostHandsAtOnce && !lostRegions.isEmpty) {
-      try findHands(in: image, at: frame.time)
+      try findHands(in: image, margin: 0, at: frame.time)
+      if looksForCloseUp(at: frame.time) {
+        lastCloseUpDetection = frame.time
+        try findHands(in: image, margin: PalmDetector.closeUpMargin, at: frame.time)
+      }
     }
     decideSides(people: people, size: image.size, at: frame.time)
     refreshView(aspectRatio: image.size.aspectRatio)
@@ -82,6 +87,11 @@ public struct HandTracker {
         || register.hasLost(within: options.detectionIntervalSeconds, of: time))
   }
 
+  private func looksForCloseUp(at time: FrameTime) -> Bool {
+    guard options.findsCloseUps, tracks.isEmpty else { return false }
+    return lastCloseUpDetection.map { time.seconds(since: $0) >= options.detectionIntervalSeconds } ?? true
+  }
+
   private mutating func followHands(in image: Image, at time: FrameTime) throws {
     lostRegions.removeAll(keepingCapacity: true)
     for index in tracks.indices.reversed() {
@@ -100,9 +110,10 @@ public struct HandTracker {
     }
   }
 
-  private mutating func findHands(in image: Image, at time: FrameTime) throws {
+  private mutating func findHands(in image: Image, margin: Double, at time: FrameTime) throws {
     lastDetection = time
-    for palm in try detector.detect(in: image).prefix(options.maximumHands) where tracks.count < options.maximumHands {
+    let palms = try detector.detect(in: image, margin: margin)
+    for palm in palms.prefix(options.maximumHands) where tracks.count < options.maximumHands {
       let isFollowed =
         tracks.contains { $0.hand.region.isOfSameHand(as: palm.region) }
         || (!options.findsLostHandsAtOnce && lostRegions.contains { $0.isOfSameHand(as: palm.region) })
