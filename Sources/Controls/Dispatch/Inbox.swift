@@ -1,6 +1,6 @@
 import CProcess
 import Glibc
-import Synchronization
+import Threads
 
 /// What a sink's thread still has to do: bounded, put by others without waiting, and polled beside other descriptors.
 final class Inbox<Item: Sendable>: Sendable {
@@ -10,7 +10,7 @@ final class Inbox<Item: Sendable>: Sendable {
     var deadline: Double?
   }
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
   private let capacity: Int
   /// Becomes readable when something was put.
   let descriptor: Int32
@@ -28,7 +28,7 @@ final class Inbox<Item: Sendable>: Sendable {
   ///
   /// - Parameter makeRoom: Called when it is full; the item is given up when there is still no room after it.
   func put(_ item: Item, whenFull makeRoom: (inout [Item]) -> Void) {
-    let isFirst = state.withLock { state -> Bool in
+    let isFirst = state.update { state -> Bool in
       guard state.deadline == nil else { return false }
       if state.items.count >= capacity { makeRoom(&state.items) }
       guard state.items.count < capacity else { return false }
@@ -40,7 +40,7 @@ final class Inbox<Item: Sendable>: Sendable {
 
   /// Says that nothing more comes.
   func close(deadline: Double) {
-    state.withLock { $0.deadline = $0.deadline ?? deadline }
+    state.update { $0.deadline = $0.deadline ?? deadline }
     wake()
   }
 
@@ -48,7 +48,7 @@ final class Inbox<Item: Sendable>: Sendable {
   func takeAll() -> (items: [Item], deadline: Double?) {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
-    return state.withLock { state in
+    return state.update { state in
       defer { state.items.removeAll(keepingCapacity: true) }
       return (state.items, state.deadline)
     }
