@@ -6,7 +6,8 @@ public struct GestureReport: Sendable {
   /// The gesture that each label shows; `nil` for horns, which say nothing.
   public static let gestures: [String: Gesture?] = [
     "call": .call, "dislike": .thumbDown, "like": .thumbUp, "fist": .fist, "mute": .pointingUp, "one": .pointingUp,
-    "ok": .ok, "palm": .openPalm, "stop": .openPalm, "stop_inverted": .openPalm, "peace": .victory, "rock": Gesture?.none,
+    "ok": .ok, "palm": .openPalm, "stop": .openPalm, "stop_inverted": .openPalm, "peace": .victory,
+    "rock": Gesture?.none,
   ]
 
   /// What was read of each label, by how often; the key `nil` is none.
