@@ -17,6 +17,10 @@ void dgelsd_(const int *m, const int *n, const int *nrhs, double *a, const int *
 void dposv_(const char *uplo, const int *n, const int *nrhs, double *a, const int *lda, double *b, const int *ldb,
             int *info, unsigned long uplo_length);
 
+// Cholesky's factors of a symmetric positive definite matrix, and its inverse from them.
+void dpotrf_(const char *uplo, const int *n, double *a, const int *lda, int *info, unsigned long uplo_length);
+void dpotri_(const char *uplo, const int *n, double *a, const int *lda, int *info, unsigned long uplo_length);
+
 // Singular value decomposition.
 void dgesvd_(const char *jobu, const char *jobvt, const int *m, const int *n, double *a, const int *lda, double *s,
              double *u, const int *ldu, double *vt, const int *ldvt, double *work, const int *lwork, int *info,

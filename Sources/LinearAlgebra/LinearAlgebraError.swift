@@ -12,6 +12,8 @@ public enum LinearAlgebraError: DescribedError, Equatable {
   case notPositiveDefinite(order: Int)
   /// The named routine gave up.
   case didNotConverge(routine: String)
+  /// The library's products are wrong on this processor.
+  case wrongProducts(configuration: String)
 
   public var what: String {
     switch self {
@@ -20,6 +22,7 @@ public enum LinearAlgebraError: DescribedError, Equatable {
     case .singular: "the equations do not determine all unknowns"
     case .notPositiveDefinite: "the matrix is not positive definite"
     case .didNotConverge: "the decomposition did not converge"
+    case .wrongProducts: "OpenBLAS multiplies matrices wrongly on this processor"
     }
   }
 
@@ -30,6 +33,7 @@ public enum LinearAlgebraError: DescribedError, Equatable {
     case .singular(let rank, let unknowns): "rank \(rank) for \(unknowns) unknowns"
     case .notPositiveDefinite(let order): "leading minor of order \(order)"
     case .didNotConverge(let routine): routine
+    case .wrongProducts(let configuration): configuration
     }
   }
 
@@ -40,6 +44,7 @@ public enum LinearAlgebraError: DescribedError, Equatable {
     case .singular: "give more equations that differ from each other"
     case .notPositiveDefinite: "add to the diagonal (ridge) or solve by least squares"
     case .didNotConverge: "scale the columns to like sizes"
+    case .wrongProducts: "set OPENBLAS_CORETYPE=Haswell (or another older core) in the environment, or update OpenBLAS"
     }
   }
 }

@@ -30,4 +30,19 @@ extension Matrix {
   public static func * (left: Matrix, right: [Scalar]) -> [Scalar] {
     left.multiplied(by: Matrix(rows: right.count, columns: 1, elements: right)).elements
   }
+
+  /// The products of all pairs of rows, matrix · matrixᵀ; symmetric. O(rows² · columns)
+  public func gram() -> Matrix {
+    var result = Matrix(rows: rows, columns: rows)
+    result.elements.withUnsafeMutableBufferPointer { result in
+      elements.withUnsafeBufferPointer { own in
+        guard let own = own.baseAddress, let result = result.baseAddress else { return }
+        Scalar.gram(own, rows: rows, columns: columns, into: result)
+        for row in 0..<rows {
+          for column in 0..<row { result[row * rows + column] = result[column * rows + row] }
+        }
+      }
+    }
+    return result
+  }
 }

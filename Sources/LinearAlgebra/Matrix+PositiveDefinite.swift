@@ -21,4 +21,29 @@ extension Matrix<Double> {
     guard info == 0 else { throw LinearAlgebraError.notPositiveDefinite(order: Int(info)) }
     return Matrix(rows: rightSide.columns, columns: rows, elements: solution).transposed
   }
+
+  /// The inverse of a symmetric positive definite matrix by Cholesky's factors (LAPACK's dpotrf and dpotri); only the
+  /// upper triangle is read.
+  ///
+  /// - Throws: `LinearAlgebraError.notFinite`, `.notPositiveDefinite`.
+  /// - Complexity: O(order³).
+  public func invertedPositiveDefinite() throws -> Matrix {
+    precondition(rows == columns, "a symmetric matrix of \(rows)×\(columns)")
+    guard isFinite else { throw LinearAlgebraError.notFinite(argument: "matrix") }
+    OpenBLAS.prepare()
+    var inverse = self
+    var (order, info) = (Int32(rows), Int32(0))
+    try inverse.elements.withUnsafeMutableBufferPointer { elements in
+      dpotrf_("L", &order, elements.baseAddress, &order, &info, 1)
+      precondition(info >= 0, "dpotrf refused argument \(-info)")
+      guard info == 0 else { throw LinearAlgebraError.notPositiveDefinite(order: Int(info)) }
+      dpotri_("L", &order, elements.baseAddress, &order, &info, 1)
+      precondition(info >= 0, "dpotri refused argument \(-info)")
+      guard info == 0 else { throw LinearAlgebraError.notPositiveDefinite(order: Int(info)) }
+      for row in 0..<rows {
+        for column in 0..<row { elements[row * rows + column] = elements[column * rows + row] }
+      }
+    }
+    return inverse
+  }
 }

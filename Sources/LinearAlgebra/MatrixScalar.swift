@@ -9,9 +9,37 @@ public protocol MatrixScalar: BinaryFloatingPoint, Sendable {
     _ left: UnsafePointer<Self>, transposed leftTransposed: Bool, _ right: UnsafePointer<Self>,
     transposed rightTransposed: Bool, into result: UnsafeMutablePointer<Self>,
     shape: (rows: Int, columns: Int, shared: Int))
+
+  /// Writes matrix · vector into result; row-major, none overlapping, no allocation of ours.
+  static func multiply(
+    _ matrix: UnsafePointer<Self>, rows: Int, columns: Int, vector: UnsafePointer<Self>,
+    into result: UnsafeMutablePointer<Self>)
+
+  /// Writes the upper triangle of matrix · matrixᵀ into result, rows × rows; row-major.
+  static func gram(
+    _ matrix: UnsafePointer<Self>, rows: Int, columns: Int, into result: UnsafeMutablePointer<Self>)
 }
 
 extension Double: MatrixScalar {
+  public static func multiply(
+    _ matrix: UnsafePointer<Double>, rows: Int, columns: Int, vector: UnsafePointer<Double>,
+    into result: UnsafeMutablePointer<Double>
+  ) {
+    OpenBLAS.prepare()
+    cblas_dgemv(
+      CblasRowMajor, CblasNoTrans, blasint(rows), blasint(columns), 1, matrix, blasint(columns), vector, 1, 0, result,
+      1)
+  }
+
+  public static func gram(
+    _ matrix: UnsafePointer<Double>, rows: Int, columns: Int, into result: UnsafeMutablePointer<Double>
+  ) {
+    OpenBLAS.prepare()
+    cblas_dsyrk(
+      CblasRowMajor, CblasUpper, CblasNoTrans, blasint(rows), blasint(columns), 1, matrix, blasint(columns), 0, result,
+      blasint(rows))
+  }
+
   public static func multiply(
     _ left: UnsafePointer<Double>, transposed leftTransposed: Bool, _ right: UnsafePointer<Double>,
     transposed rightTransposed: Bool, into result: UnsafeMutablePointer<Double>,
@@ -27,6 +55,25 @@ extension Double: MatrixScalar {
 }
 
 extension Float: MatrixScalar {
+  public static func multiply(
+    _ matrix: UnsafePointer<Float>, rows: Int, columns: Int, vector: UnsafePointer<Float>,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    OpenBLAS.prepare()
+    cblas_sgemv(
+      CblasRowMajor, CblasNoTrans, blasint(rows), blasint(columns), 1, matrix, blasint(columns), vector, 1, 0, result,
+      1)
+  }
+
+  public static func gram(
+    _ matrix: UnsafePointer<Float>, rows: Int, columns: Int, into result: UnsafeMutablePointer<Float>
+  ) {
+    OpenBLAS.prepare()
+    cblas_ssyrk(
+      CblasRowMajor, CblasUpper, CblasNoTrans, blasint(rows), blasint(columns), 1, matrix, blasint(columns), 0, result,
+      blasint(rows))
+  }
+
   public static func multiply(
     _ left: UnsafePointer<Float>, transposed leftTransposed: Bool, _ right: UnsafePointer<Float>,
     transposed rightTransposed: Bool, into result: UnsafeMutablePointer<Float>,

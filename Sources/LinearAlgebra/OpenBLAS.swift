@@ -5,9 +5,68 @@ public enum OpenBLAS {
   /// The library's own description: version, build options and the processor it chose its kernels for.
   public static var configuration: String { String(cString: openblas_get_config()) }
 
+  /// Checks once in a process that the library multiplies rightly on this processor: some builds choose kernels for
+  /// newer processors that give wrong products without saying so.
+  ///
+  /// - Throws: `LinearAlgebraError.wrongProducts`, each time, when it does not.
+  public static func verify() throws(LinearAlgebraError) {
+    prepare()
+    if case .failure(let error) = verdict { throw error }
+  }
+
+  /// Lets the library use several threads while work runs that has the processor for itself, such as training.
+  ///
+  /// The setting is the whole process's: do not call it beside inference. The number goes back to 1 afterwards.
+  public static func withThreads<Value, Failure: Error>(
+    _ count: Int, _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    precondition(count >= 1, "\(count) threads")
+    prepare()
+    openblas_set_num_threads(Int32(count))
+    defer { openblas_set_num_threads(1) }
+    return try work()
+  }
+
   // The matrices here are small and the cores busy with networks: threads would only wait for each other. Set once,
   // for the setting is the whole process's.
   private static let singleThreaded: Void = openblas_set_num_threads(1)
 
   static func prepare() { _ = singleThreaded }
+
+  private static let verdict: Result<Void, LinearAlgebraError> = {
+    // Whole numbers, so that the right products are exact in any order of summation. The sizes go through the
+    // blocked kernels, their edges and the vector's.
+    let sizes = [(1, 1, 7), (5, 3, 17), (33, 29, 65), (96, 80, 130)]
+    for (rows, columns, shared) in sizes
+    where !multipliesRightly(Double.self, rows, columns, shared)
+      || !multipliesRightly(Float.self, rows, columns, shared)
+    {
+      return .failure(.wrongProducts(configuration: configuration))
+    }
+    return .success(())
+  }()
+
+  private static func multipliesRightly<Scalar: MatrixScalar>(
+    _ scalar: Scalar.Type, _ rows: Int, _ columns: Int, _ shared: Int
+  ) -> Bool {
+    let left = (0..<rows * shared).map { ($0 * 7 + 3) % 11 - 5 }
+    let right = (0..<shared * columns).map { ($0 * 5 + 1) % 13 - 6 }
+    let product = Matrix<Scalar>(rows: rows, columns: shared, elements: left.map { Scalar($0) })
+      .multiplied(by: Matrix(rows: shared, columns: columns, elements: right.map { Scalar($0) }))
+    return isProduct(product, of: left, and: right, shared: shared)
+  }
+
+  /// Whether a matrix is the product of two of whole numbers, by plain sums.
+  static func isProduct<Scalar: MatrixScalar>(
+    _ product: Matrix<Scalar>, of left: [Int], and right: [Int], shared: Int
+  ) -> Bool {
+    for row in 0..<product.rows {
+      for column in 0..<product.columns {
+        var sum = 0
+        for index in 0..<shared { sum += left[row * shared + index] * right[index * product.columns + column] }
+        if product[row, column] != Scalar(sum) { return false }
+      }
+    }
+    return true
+  }
 }

@@ -1,0 +1,67 @@
+import PoseCore
+
+/// Why a window, a model or a data set cannot be used.
+public enum ActionClassificationError: DescribedError, Equatable {
+  case wrongWindow(problem: String)
+  /// The bytes are not a safetensors file, or a part of one.
+  case damagedModel(problem: String)
+  /// A safetensors file of another program.
+  case foreignModel(found: String)
+  case unsupportedModel(version: Int)
+  /// What the model says and what it holds do not fit together.
+  case inconsistentModel(tensor: String, problem: String)
+  case noWindows
+  case oneClass(label: String)
+  case emptyLabel(clip: String)
+  case fewerThanTwoGroups(group: String)
+  /// A clip, or a person, is on both sides of a split.
+  case leak(clip: String, reason: String)
+  case unknownClass(label: String, clip: String)
+
+  public var what: String {
+    switch self {
+    case .wrongWindow: "this is no pose window"
+    case .damagedModel: "the model file is damaged"
+    case .foreignModel: "this is a safetensors file, but not of an action classifier"
+    case .unsupportedModel: "the model was written by a newer version"
+    case .inconsistentModel: "the model contradicts itself"
+    case .noWindows: "there is nothing to train on: no clip shows a person for long enough"
+    case .oneClass: "a classifier needs at least two classes, and the data has one"
+    case .emptyLabel: "a clip has no label"
+    case .fewerThanTwoGroups: "all clips are of one person or file, so nothing is left to choose the strength by"
+    case .leak: "training and test data overlap"
+    case .unknownClass: "a clip has a label that the model does not know"
+    }
+  }
+
+  public var subject: String {
+    switch self {
+    case .wrongWindow(let problem), .damagedModel(let problem): problem
+    case .foreignModel(let found): found
+    case .unsupportedModel(let version): "version \(version)"
+    case .inconsistentModel(let tensor, let problem): "\(tensor): \(problem)"
+    case .noWindows: "0 windows"
+    case .oneClass(let label): label
+    case .emptyLabel(let clip): clip
+    case .fewerThanTwoGroups(let group): group
+    case .leak(let clip, let reason): "\(clip): \(reason)"
+    case .unknownClass(let label, let clip): "\(label) in \(clip)"
+    }
+  }
+
+  public var remedy: String {
+    switch self {
+    case .wrongWindow: "give 60 frames × 19 joints × (x, y, confidence)"
+    case .damagedModel: "copy it again or train it again"
+    case .foreignModel: "give a model that 'repkit train' wrote"
+    case .unsupportedModel: "update RepKit or train the model again"
+    case .inconsistentModel: "train it again"
+    case .noWindows: "give clips of at least 1.2 seconds in which the person is in view"
+    case .oneClass: "add clips of another class, such as 'other'"
+    case .emptyLabel: "name its class by folder, table or header"
+    case .fewerThanTwoGroups: "add clips of another person or file"
+    case .leak: "split by person and by file, before windows are cut"
+    case .unknownClass: "leave the clip out, or train with it"
+    }
+  }
+}

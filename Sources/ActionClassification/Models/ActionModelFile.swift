@@ -1,0 +1,62 @@
+import Foundation
+
+/// A model of any kind, as bytes: safetensors with the model's header as JSON in its metadata.
+public enum ActionModelFile {
+  private static let headerKey = "repkit.action-model"
+
+  /// The bytes of a model's file; the same for the same model.
+  public static func bytes(of model: some ActionModel) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let json = try? encoder.encode(model.header) else {
+      preconditionFailure("a header with a number that is not finite")
+    }
+    return SafeTensors(
+      metadata: [headerKey: String(decoding: json, as: UTF8.self), "format": "repkit"], tensors: model.tensors
+    ).bytes
+  }
+
+  /// Reads a model.
+  ///
+  /// - Throws: `ActionClassificationError` for bytes that are damaged, foreign, newer, or contradict themselves.
+  public static func model(from bytes: [UInt8]) throws(ActionClassificationError) -> any ActionModel {
+    let file = try SafeTensors(bytes: bytes)
+    guard let text = file.metadata[headerKey] else {
+      let names = file.tensors.keys.sorted().prefix(3).joined(separator: ", ")
+      throw .foreignModel(found: names.isEmpty ? "no tensors" : "tensors \(names) …")
+    }
+    struct Version: Decodable { var version: Int }
+    let json = Data(text.utf8)
+    guard let version = try? JSONDecoder().decode(Version.self, from: json) else {
+      throw .damagedModel(problem: "its header has no version")
+    }
+    guard version.version == ActionModelHeader.currentVersion else {
+      throw .unsupportedModel(version: version.version)
+    }
+    guard let header = try? JSONDecoder().decode(ActionModelHeader.self, from: json) else {
+      throw .damagedModel(problem: "its header lacks something or has it in another form")
+    }
+    try check(header)
+    let tensors = TensorTable(tensors: file.tensors)
+    switch header.kind {
+    case .convolutionRidge: return try ConvolutionRidgeModel(header: header, tensors: tensors)
+    case .softmax: return try SoftmaxModel(header: header, tensors: tensors)
+    case .nearestNeighbours: return try NearestNeighboursModel(header: header, tensors: tensors)
+    }
+  }
+
+  private static func check(_ header: ActionModelHeader) throws(ActionClassificationError) {
+    func fail(_ problem: String) -> ActionClassificationError { .inconsistentModel(tensor: "header", problem: problem) }
+    guard header.classes.count >= 2, Set(header.classes).count == header.classes.count else {
+      throw fail("\(header.classes.count) classes, \(Set(header.classes).count) different")
+    }
+    guard header.joints == WindowLayout.joints else { throw fail("other joints than this program's") }
+    guard header.framesPerSecond == PoseWindow.framesPerSecond, header.windowFrames == PoseWindow.frameCount else {
+      throw fail("windows of \(header.windowFrames) frames at \(header.framesPerSecond) Hz, not 60 at 30 Hz")
+    }
+    guard header.features == PoseChannels.name else { throw fail("features \(header.features)") }
+    guard header.scoreScale.isFinite, header.scoreScale > 0, (0...1).contains(header.rejectThreshold) else {
+      throw fail("a scale of \(header.scoreScale) and a threshold of \(header.rejectThreshold)")
+    }
+  }
+}

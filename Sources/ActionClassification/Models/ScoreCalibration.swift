@@ -1,0 +1,72 @@
+import Glibc
+
+/// Turns scores into probabilities by one number, fitted to scores of windows that were not trained on.
+///
+/// After Guo et al., "On calibration of modern neural networks", ICML 2017: the softmax of scaled scores; the scale is
+/// the one of greatest likelihood. It changes no decision, only how sure it is.
+struct ScoreCalibration {
+  /// Scores are multiplied by this.
+  let scale: Double
+  /// The share of windows whose likeliest class is right.
+  let accuracy: Double
+  /// The probability that all but one in twenty of the rightly classified windows reach.
+  let rejectThreshold: Double
+
+  /// - Parameters:
+  ///   - scores: A window a row, a class a column, row-major.
+  ///   - labels: The class of each window.
+  init(scores: [Double], labels: [Int], classes: Int) {
+    let logarithms = (low: -3.0, high: 6.0)
+    func loss(_ logarithm: Double) -> Double {
+      let scale = exp(logarithm)
+      var sum = 0.0
+      for (row, label) in labels.enumerated() {
+        let row = scores[row * classes..<(row + 1) * classes]
+        let largest = row.max() ?? 0
+        let total = row.reduce(0) { $0 + exp(($1 - largest) * scale) }
+        sum += log(total) - (row[row.startIndex + label] - largest) * scale
+      }
+      return sum
+    }
+    // The loss is convex in the scale, so it has one valley in its logarithm too.
+    let ratio = (5.0.squareRoot() - 1) / 2
+    var (low, high) = logarithms
+    var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
+    var (leftLoss, rightLoss) = (loss(left), loss(right))
+    while high - low > 1e-4 {
+      if leftLoss < rightLoss {
+        (high, right, rightLoss) = (right, left, leftLoss)
+        left = high - ratio * (high - low)
+        leftLoss = loss(left)
+      } else {
+        (low, left, leftLoss) = (left, right, rightLoss)
+        right = low + ratio * (high - low)
+        rightLoss = loss(right)
+      }
+    }
+    let best = exp((low + high) / 2)
+    scale = best
+    var rightOnes: [Double] = []
+    for (row, label) in labels.enumerated() {
+      let row = scores[row * classes..<(row + 1) * classes]
+      let largest = row.max() ?? 0
+      guard row[row.startIndex + label] == largest else { continue }
+      rightOnes.append(1 / row.reduce(0) { $0 + exp(($1 - largest) * best) })
+    }
+    accuracy = Double(rightOnes.count) / Double(max(labels.count, 1))
+    rightOnes.sort()
+    rejectThreshold = rightOnes.isEmpty ? 0 : rightOnes[rightOnes.count / 20]
+  }
+
+  /// Replaces scores by probabilities. O(scores)
+  static func softmax(_ scores: inout [Float], scale: Float) {
+    var largest = -Float.infinity
+    for score in scores { largest = max(largest, score) }
+    var sum: Float = 0
+    for index in scores.indices {
+      scores[index] = expf((scores[index] - largest) * scale)
+      sum += scores[index]
+    }
+    for index in scores.indices { scores[index] /= sum }
+  }
+}

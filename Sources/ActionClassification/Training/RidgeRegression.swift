@@ -1,0 +1,144 @@
+import LinearAlgebra
+
+/// Linear regression of class indicators (1 and −1) with a penalty on the weights, whose strength is chosen by leaving
+/// whole groups out, in closed form.
+///
+/// With K the products of all pairs of standardised rows, G = (K + strength · I)⁻¹ and c = G · (targets − mean), the
+/// prediction of group g by all others is targets − G_gg⁻¹ · c_g (the block form of the known leave-one-out
+/// identity; Hastie, Tibshirani, Friedman, "The Elements of Statistical Learning", 7.64). Standardisation and mean use
+/// all rows, as usual.
+struct RidgeRegression {
+  /// Classes × features, row-major, for rows that are not standardised.
+  let weights: [Float]
+  let intercepts: [Float]
+  let strength: Double
+  /// Each row's scores by models that did not see its group; rows × classes.
+  let outOfGroupScores: [Double]
+  /// The mean squared error of those.
+  let error: Double
+
+  // Added to each feature's deviation, so that one that hardly ever varies does not count much.
+  static let deviationFloor: Float = 1e-3
+
+  /// - Parameters:
+  ///   - rows: A window a row; standardised in place.
+  ///   - labels: The class of each row.
+  ///   - groups: The group of each row; at least two.
+  ///   - strengths: Ascending; the search goes from the middle to the least error.
+  /// - Complexity: O(rows² · (rows + features))
+  init(_ rows: inout Matrix<Float>, labels: [Int], groups: [Int], classes: Int, strengths: [Double]) throws {
+    let (count, features) = (rows.rows, rows.columns)
+    let (means, deviations) = Self.standardize(&rows)
+    var targetMeans = [Double](repeating: 0, count: classes)
+    for label in labels { targetMeans[label] += 2 / Double(count) }
+    for index in 0..<classes { targetMeans[index] -= 1 }
+    var targets = Matrix<Double>(rows: count, columns: classes)
+    for row in 0..<count {
+      for label in 0..<classes {
+        targets.elements[row * classes + label] = (labels[row] == label ? 1 : -1) - targetMeans[label]
+      }
+    }
+    let products = rows.gram()
+    let members = Dictionary(grouping: groups.indices, by: { groups[$0] }).sorted { $0.key < $1.key }.map(\.value)
+
+    var tried: [Int: Candidate] = [:]
+    func candidate(_ index: Int) throws -> Candidate {
+      if let known = tried[index] { return known }
+      let made = try Candidate(products, targets, members: members, strength: strengths[index])
+      tried[index] = made
+      return made
+    }
+    var best = strengths.count / 2
+    while true {
+      let near = [best - 1, best + 1].filter { strengths.indices.contains($0) }
+      var next = best
+      for index in near where try candidate(index).error < candidate(next).error { next = index }
+      if next == best { break }
+      // Only neighbours are compared again; what lies behind holds memory.
+      tried = tried.filter { abs($0.key - next) <= 1 }
+      best = next
+    }
+    let chosen = try candidate(best)
+
+    strength = strengths[best]
+    error = chosen.error
+    let coefficients = Matrix<Float>(rows: count, columns: classes, elements: chosen.dual.elements.map { Float($0) })
+    let weights = coefficients.multiplied(by: rows, transposingSelf: true)
+    self.weights = weights.elements.enumerated().map { $1 / deviations[$0 % features] }
+    var intercepts = targetMeans
+    for label in 0..<classes {
+      for feature in 0..<features {
+        intercepts[label] -= Double(self.weights[label * features + feature]) * Double(means[feature])
+      }
+    }
+    self.intercepts = intercepts.map { Float($0) }
+    outOfGroupScores = chosen.residuals.elements.enumerated().map { index, residual in
+      targets.elements[index] + targetMeans[index % classes] - residual
+    }
+  }
+
+  /// One strength and what it leads to.
+  private struct Candidate {
+    var dual: Matrix<Double>
+    var residuals: Matrix<Double>
+    var error: Double
+
+    init(_ products: Matrix<Float>, _ targets: Matrix<Double>, members: [[Int]], strength: Double) throws {
+      let count = products.rows
+      let classes = targets.columns
+      var penalised = Matrix<Double>(rows: count, columns: count, elements: products.elements.map { Double($0) })
+      for index in 0..<count { penalised.elements[index * count + index] += strength }
+      let inverse = try penalised.invertedPositiveDefinite()
+      dual = inverse * targets
+      residuals = Matrix(rows: count, columns: classes)
+      for group in members {
+        var block = Matrix<Double>(rows: group.count, columns: group.count)
+        var right = Matrix<Double>(rows: group.count, columns: classes)
+        for (row, member) in group.enumerated() {
+          for (column, other) in group.enumerated() {
+            block.elements[row * group.count + column] = inverse.elements[member * count + other]
+          }
+          for label in 0..<classes {
+            right.elements[row * classes + label] = dual.elements[member * classes + label]
+          }
+        }
+        let solved = try block.solvingPositiveDefinite(right)
+        for (row, member) in group.enumerated() {
+          for label in 0..<classes {
+            residuals.elements[member * classes + label] = solved.elements[row * classes + label]
+          }
+        }
+      }
+      error = residuals.elements.reduce(0) { $0 + $1 * $1 } / Double(residuals.elements.count)
+    }
+  }
+
+  private static func standardize(_ rows: inout Matrix<Float>) -> (means: [Float], deviations: [Float]) {
+    let (count, features) = (rows.rows, rows.columns)
+    var means = [Double](repeating: 0, count: features)
+    var squares = [Double](repeating: 0, count: features)
+    rows.elements.withUnsafeMutableBufferPointer { elements in
+      for row in 0..<count {
+        for feature in 0..<features { means[feature] += Double(elements[row * features + feature]) }
+      }
+      for feature in 0..<features { means[feature] /= Double(count) }
+      for row in 0..<count {
+        for feature in 0..<features {
+          let offset = Double(elements[row * features + feature]) - means[feature]
+          squares[feature] += offset * offset
+        }
+      }
+    }
+    let deviations = squares.map { Float(($0 / Double(count)).squareRoot()) + deviationFloor }
+    let centres = means.map { Float($0) }
+    rows.elements.withUnsafeMutableBufferPointer { elements in
+      for row in 0..<count {
+        for feature in 0..<features {
+          let place = row * features + feature
+          elements[place] = (elements[place] - centres[feature]) / deviations[feature]
+        }
+      }
+    }
+    return (centres, deviations)
+  }
+}
