@@ -35,6 +35,8 @@ enum SkeletonSequences {
     }
   }
 
+  private static let aspectRatio = 4.0 / 3
+
   private static func frame(_ number: Int, of values: [Double]) -> PoseFrame {
     func place(_ joint: Int) -> SIMD3<Double> {
       SIMD3(values[number * 60 + joint], values[number * 60 + 20 + joint], values[number * 60 + 40 + joint])
@@ -43,12 +45,12 @@ enum SkeletonSequences {
     var all = joints.map { ($0.joint, $0.lifted, place($0.file)) }
     all.append((.neck, .centerShoulder, (place(4) + place(8)) / 2))
     all.append((.root, .root, root))
-    var pose = BodyPose(aspectRatio: 4.0 / 3)
+    var pose = BodyPose(aspectRatio: aspectRatio)
     var lifted = BodyPose3D()
     for (joint, joint3D, place) in all where place.z > 0.1 {
       // The Kinect's focal length is 1.2 picture heights.
       let location = NormalizedPoint(
-        x: 0.5 + 1.2 * place.x / place.z / pose.aspectRatio, y: 0.5 + 1.2 * place.y / place.z)
+        x: 0.5 + 1.2 * place.x / place.z / aspectRatio, y: 0.5 + 1.2 * place.y / place.z)
       pose[joint] = Joint(location: location, confidence: 1)
       let offset = place - root
       lifted[joint3D] = Joint3D(position: SIMD3(offset.x, offset.y, -offset.z), confidence: 1)
@@ -74,7 +76,7 @@ enum SkeletonSequences {
         let x = place.x * cos(yaw) + place.z * sin(yaw)
         let depth = distance - (place.z * cos(yaw) - place.x * sin(yaw))
         pose[joint]?.location = NormalizedPoint(
-          x: root.x + (1.2 * x / depth + noise * 0.2 * random.gaussian()) / pose.aspectRatio,
+          x: root.x + (1.2 * x / depth + noise * 0.2 * random.gaussian()) / aspectRatio,
           y: root.y + 1.2 * place.y / depth + noise * 0.2 * random.gaussian())
       }
       return PoseFrame(time: frame.time, pose: pose)
