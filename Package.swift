@@ -40,6 +40,7 @@ let package = Package(
     library("LinearAlgebra", ["PoseCore", "COpenBLAS"]),
     library("PoseLifting", ["PoseCore", "LinearAlgebra"]),
     library("ShapeTraining", ["PoseCore", "Gestures", "LinearAlgebra"]),
+    library("ActionClassification", ["PoseCore", "LinearAlgebra"]),
 
     // Engine: frames in, events out.
     library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
@@ -69,7 +70,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "repkit-bench",
-      dependencies: ["RepKit", "PoseCore", "RepCounting", "Exercises", "Arguments", "Gestures", "ShapeTraining"],
+      dependencies: [
+        "RepKit", "PoseCore", "RepCounting", "Exercises", "Arguments", "Gestures", "ShapeTraining",
+        "ActionClassification", "ClipFiles",
+      ],
       exclude: ["Peers"], swiftSettings: strict),
 
     .executableTarget(
@@ -108,6 +112,7 @@ let package = Package(
     tests("PoseLiftingTests", ["PoseLifting", "PoseDetection", "PoseCore"], fixtures: true),
     tests("LinearAlgebraTests", ["LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ShapeTrainingTests", ["ShapeTraining", "Gestures", "LinearAlgebra", "PoseCore"], fixtures: true),
+    tests("ActionClassificationTests", ["ActionClassification", "LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("SpellingTests", ["Spelling"]),
     tests("EngineTests", ["PoseCore", "Imaging", "ClipFormat", "RepCounting", "Exercises", "Gestures", "Engine"]),

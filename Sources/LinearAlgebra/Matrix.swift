@@ -45,11 +45,12 @@ public struct Matrix<Scalar: MatrixScalar>: Equatable, Sendable {
 
   /// The matrix with rows and columns exchanged. O(rows · columns)
   public var transposed: Matrix {
-    var result = Matrix(rows: columns, columns: rows)
+    // Into a list of its own: writing through a matrix's `elements` may copy them all.
+    var result = [Scalar](repeating: 0, count: elements.count)
     for row in 0..<rows {
-      for column in 0..<columns { result.elements[column * rows + row] = elements[row * columns + column] }
+      for column in 0..<columns { result[column * rows + row] = elements[row * columns + column] }
     }
-    return result
+    return Matrix(rows: columns, columns: rows, elements: result)
   }
 
   /// Whether no element is infinite or NaN. O(rows · columns)

@@ -1,7 +1,8 @@
 import Foundation
-import LinearAlgebra
 import TestSupport
 import Testing
+
+@testable import LinearAlgebra
 
 /// NumPy is the oracle; inputs are of order 1, so 1e-12 is some thousand roundings.
 struct LinearAlgebraTests {
@@ -103,5 +104,35 @@ struct LinearAlgebraTests {
 
   @Test func theLibraryInUseIsOpenBLAS() {
     #expect(OpenBLAS.configuration.hasPrefix("OpenBLAS"))
+  }
+}
+
+/// The library's check of itself, and what training needs beside inference.
+struct OpenBLASTests {
+  @Test func thisProcessorMultipliesRightly() throws { try OpenBLAS.verify() }
+
+  @Test func aWrongProductIsSeen() {
+    let right = Matrix<Double>(rows: 2, columns: 1, elements: [11, 17])
+    #expect(OpenBLAS.isProduct(right, of: [1, 2, 2, 3], and: [1, 5], shared: 2))
+    let wrong = Matrix<Double>(rows: 2, columns: 1, elements: [11, 17.000001])
+    #expect(!OpenBLAS.isProduct(wrong, of: [1, 2, 2, 3], and: [1, 5], shared: 2))
+    #expect(LinearAlgebraError.wrongProducts(configuration: "x").remedy.contains("OPENBLAS_CORETYPE"))
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3])
+  func inverseAndGramFitTheProduct(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let rows = Matrix(rows: 17, columns: 40, elements: (0..<680).map { _ in random.unit() - 0.5 })
+    let gram = rows.gram()
+    #expect(largestDifference(gram.elements, rows.multiplied(by: rows, transposingOther: true).elements) < 1e-12)
+    let identity = gram * (try gram.invertedPositiveDefinite())
+    #expect(largestDifference(identity.elements, Matrix<Double>.identity(17).elements) < 1e-9, "seed \(seed)")
+    #expect(throws: LinearAlgebraError.notPositiveDefinite(order: 1)) {
+      try Matrix<Double>(rows: 2, columns: 2, elements: [-1, 0, 0, 1]).invertedPositiveDefinite()
+    }
+    let vector = (0..<40).map { _ in random.unit() }
+    var product = [Double](repeating: 0, count: 17)
+    Double.multiply(rows.elements, rows: 17, columns: 40, vector: vector, into: &product)
+    #expect(largestDifference(product, rows * vector) < 1e-12)
   }
 }

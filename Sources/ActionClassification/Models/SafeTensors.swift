@@ -24,7 +24,13 @@ public struct SafeTensors: Sendable, Equatable {
   private struct Entry: Codable {
     var dtype: String
     var shape: [Int]
-    var data_offsets: [Int]
+    var offsets: [Int]
+
+    enum CodingKeys: String, CodingKey {
+      case dtype
+      case shape
+      case offsets = "data_offsets"
+    }
   }
 
   private enum Field: Codable {
@@ -73,7 +79,7 @@ public struct SafeTensors: Sendable, Equatable {
   private static func tensor(
     _ name: String, _ entry: Entry, in data: ArraySlice<UInt8>
   ) throws(ActionClassificationError) -> Tensor {
-    let offsets = entry.data_offsets
+    let offsets = entry.offsets
     guard offsets.count == 2, offsets[0] >= 0, offsets[0] <= offsets[1], offsets[1] <= data.count else {
       throw .damagedModel(problem: "tensor \(name) lies at \(offsets) of \(data.count) bytes")
     }
@@ -113,7 +119,7 @@ public struct SafeTensors: Sendable, Equatable {
       for word in words {
         for shift in [0, 8, 16, 24] as [UInt32] { data.append(UInt8(truncatingIfNeeded: word >> shift)) }
       }
-      fields[name] = .entry(Entry(dtype: kind, shape: shape, data_offsets: [start, data.count]))
+      fields[name] = .entry(Entry(dtype: kind, shape: shape, offsets: [start, data.count]))
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -109,14 +109,15 @@ public struct ActionTrainer: Sendable {
   private func flatRows(_ data: TrainingWindows, step: Int) -> Matrix<Double> {
     var features = FlatFeatures(step: step)
     var row = [Float](repeating: 0, count: features.count)
-    var rows = Matrix<Double>(rows: data.windows.count, columns: features.count)
-    for (index, window) in data.windows.enumerated() {
+    var elements: [Double] = []
+    elements.reserveCapacity(data.windows.count * row.count)
+    for window in data.windows {
       row.withUnsafeMutableBufferPointer { row in
         if let base = row.baseAddress { features.transform(window, into: base) }
       }
-      for column in row.indices { rows.elements[index * row.count + column] = Double(row[column]) }
+      for value in row { elements.append(Double(value)) }
     }
-    return rows
+    return Matrix(rows: data.windows.count, columns: row.count, elements: elements)
   }
 
   private func header(

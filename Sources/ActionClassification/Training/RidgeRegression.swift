@@ -32,12 +32,9 @@ struct RidgeRegression {
     var targetMeans = [Double](repeating: 0, count: classes)
     for label in labels { targetMeans[label] += 2 / Double(count) }
     for index in 0..<classes { targetMeans[index] -= 1 }
-    var targets = Matrix<Double>(rows: count, columns: classes)
-    for row in 0..<count {
-      for label in 0..<classes {
-        targets.elements[row * classes + label] = (labels[row] == label ? 1 : -1) - targetMeans[label]
-      }
-    }
+    var indicators: [Double] = []
+    for own in labels { for label in 0..<classes { indicators.append((own == label ? 1 : -1) - targetMeans[label]) } }
+    let targets = Matrix(rows: count, columns: classes, elements: indicators)
     let products = rows.gram()
     let members = Dictionary(grouping: groups.indices, by: { groups[$0] }).sorted { $0.key < $1.key }.map(\.value)
 
@@ -86,30 +83,26 @@ struct RidgeRegression {
     init(_ products: Matrix<Float>, _ targets: Matrix<Double>, members: [[Int]], strength: Double) throws {
       let count = products.rows
       let classes = targets.columns
-      var penalised = Matrix<Double>(rows: count, columns: count, elements: products.elements.map { Double($0) })
-      for index in 0..<count { penalised.elements[index * count + index] += strength }
-      let inverse = try penalised.invertedPositiveDefinite()
+      var penalised = products.elements.map { Double($0) }
+      for index in 0..<count { penalised[index * count + index] += strength }
+      let inverse = try Matrix(rows: count, columns: count, elements: penalised).invertedPositiveDefinite()
       dual = inverse * targets
-      residuals = Matrix(rows: count, columns: classes)
+      var residuals = [Double](repeating: 0, count: count * classes)
       for group in members {
-        var block = Matrix<Double>(rows: group.count, columns: group.count)
-        var right = Matrix<Double>(rows: group.count, columns: classes)
-        for (row, member) in group.enumerated() {
-          for (column, other) in group.enumerated() {
-            block.elements[row * group.count + column] = inverse.elements[member * count + other]
-          }
-          for label in 0..<classes {
-            right.elements[row * classes + label] = dual.elements[member * classes + label]
-          }
+        var block: [Double] = []
+        var right: [Double] = []
+        for member in group {
+          for other in group { block.append(inverse.elements[member * count + other]) }
+          right += dual.elements[member * classes..<(member + 1) * classes]
         }
-        let solved = try block.solvingPositiveDefinite(right)
+        let solved = try Matrix(rows: group.count, columns: group.count, elements: block)
+          .solvingPositiveDefinite(Matrix(rows: group.count, columns: classes, elements: right))
         for (row, member) in group.enumerated() {
-          for label in 0..<classes {
-            residuals.elements[member * classes + label] = solved.elements[row * classes + label]
-          }
+          for label in 0..<classes { residuals[member * classes + label] = solved.elements[row * classes + label] }
         }
       }
-      error = residuals.elements.reduce(0) { $0 + $1 * $1 } / Double(residuals.elements.count)
+      error = residuals.reduce(0) { $0 + $1 * $1 } / Double(residuals.count)
+      self.residuals = Matrix(rows: count, columns: classes, elements: residuals)
     }
   }
 

@@ -99,4 +99,5 @@ def main():
           f"greatest difference of a probability {max(difference):.1e}")
 
 
-main()
+if __name__ == "__main__":
+    main()

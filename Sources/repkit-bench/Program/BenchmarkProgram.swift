@@ -8,7 +8,7 @@ enum BenchmarkProgram {
     footer: "Build it with 'swift build -c release'; figures of a debug build mean nothing.",
     commands: [
       PipelineCommand.self, StagesCommand.self, CounterCommand.self, ParityCommand.self, HandSpeedCommand.self,
-      HandParityCommand.self, DelayCommand.self, TrainShapesCommand.self,
+      HandParityCommand.self, DelayCommand.self, TrainShapesCommand.self, ActionsCommand.self,
     ])
 
   /// Runs a benchmark and returns the program's exit status.

@@ -1,0 +1,136 @@
+import Glibc
+import PoseCore
+import TestSupport
+import Testing
+
+@testable import ActionClassification
+
+struct TrainingTests {
+  private static let clips = {
+    var people = MadeUpPeople(seed: 8)
+    return people.clips(people: 3, prefix: "p")
+  }()
+
+  @Test func clipOnBothSidesIsALeak() {
+    #expect(throws: ActionClassificationError.leak(clip: Self.clips[2].name, reason: "in both")) {
+      try DataSplit(training: Array(Self.clips[..<3]), test: Array(Self.clips[2...]))
+    }
+    #expect(throws: ActionClassificationError.leak(clip: Self.clips[0].name, reason: "twice in the training data")) {
+      try DataSplit(training: [Self.clips[0], Self.clips[0]], test: [])
+    }
+  }
+
+  @Test func personOnBothSidesIsALeakThatNamesTheClip() {
+    // Person p0 has the first three clips.
+    let error = #expect(throws: ActionClassificationError.self) {
+      try DataSplit(training: Array(Self.clips[..<2]), test: Array(Self.clips[2...]))
+    }
+    #expect(error?.subject.contains(Self.clips[2].name) == true)
+    #expect(error?.subject.contains("p0") == true)
+  }
+
+  @Test func randomSplitKeepsPeopleWhole() throws {
+    for seed in UInt64(0)..<20 {
+      let split = try DataSplit(Self.clips, testShare: 0.3, seed: seed)
+      #expect(split.test.count == 3)
+      #expect(Set(split.test.map(\.person)).count == 1, "seed \(seed)")
+      #expect(split.training.count == 6)
+    }
+    #expect(throws: ActionClassificationError.fewerThanTwoGroups(group: "person p0")) {
+      try DataSplit(Array(Self.clips[..<3]), testShare: 0.3, seed: 1)
+    }
+  }
+
+  @Test func dataThatCannotTrainIsRefused() throws {
+    #expect(throws: ActionClassificationError.oneClass(label: "squat")) {
+      try TrainingWindows(Self.clips.filter { $0.label == "squat" }, seed: 1)
+    }
+    #expect(throws: ActionClassificationError.noWindows) { try TrainingWindows([], seed: 1) }
+    var unnamed = Self.clips
+    unnamed[4].label = " "
+    #expect(throws: ActionClassificationError.emptyLabel(clip: unnamed[4].name)) {
+      try TrainingWindows(unnamed, seed: 1)
+    }
+    #expect(throws: ActionClassificationError.fewerThanTwoGroups(group: "person p0")) {
+      try TrainingWindows(Array(Self.clips[..<3]), seed: 1)
+    }
+  }
+
+  @Test func clipWithoutWindowsIsReported() throws {
+    var clips = Self.clips
+    clips[1].frames = Array(clips[1].frames.prefix(10))
+    clips[2].frames = []
+    let windows = try TrainingWindows(clips, seed: 1)
+    #expect(windows.emptyClips == [clips[1].name, clips[2].name])
+  }
+
+  @Test func classWithOneClipTrains() throws {
+    var people = MadeUpPeople(seed: 9)
+    let lone = people.clip("burpee", person: "p1", name: "lone", seconds: 2.5)
+    let windows = try TrainingWindows(Self.clips + [lone], seed: 1)
+    let model = try ActionTrainer.test.convolutionRidge(windows, plan: ActionTrainer.smallPlan)
+    #expect(model.header.classes.count == 4)
+    #expect(try ActionTrainer.test.nearestNeighbours(windows).header.classes.contains("burpee"))
+  }
+
+  @Test func thinningKeepsEveryClass() throws {
+    var cutting = TrainingWindows.Cutting()
+    cutting.maximumWindows = 7
+    cutting.stride = 5
+    let windows = try TrainingWindows(Self.clips, cutting: cutting, seed: 1)
+    #expect((7...10).contains(windows.windows.count))
+    #expect(Set(windows.labels) == [0, 1, 2])
+  }
+
+  @Test func copiesAreTheSameForTheSameSeed() throws {
+    var augmentation = Augmentation()
+    augmentation.copies = 2
+    augmentation.mirrors = true
+    augmentation.dropOut = 0.1
+    let one = try TrainingWindows(Self.clips, augmentation: augmentation, seed: 3)
+    let other = try TrainingWindows(Self.clips, augmentation: augmentation, seed: 3)
+    #expect(one.windows == other.windows)
+    #expect(one.windows.count > 4 * (try TrainingWindows(Self.clips, seed: 3).windows.count))
+    #expect(try TrainingWindows(Self.clips, augmentation: augmentation, seed: 4).windows != one.windows)
+  }
+
+  /// Turning the made-up squatter agrees with a camera that goes around them, as far as its perspective does.
+  @Test func turnedPoseIsWhatACameraFromThereSees() throws {
+    let person = SyntheticSquatter()
+    let places = person.places(depth: 0.5)
+    var front = SyntheticPoseCamera(azimuthDegrees: 0, distanceMetres: 3, heightMetres: 0.9)
+    front.targetHeightMetres = 0.9
+    var side = front
+    side.azimuthDegrees = 30
+    let (pose, lifted) = front.poses(of: places) { _ in 0.9 }
+    let expected = side.poses(of: places) { _ in 0.9 }.pose
+    let frame = PoseFrame(time: FrameTime(seconds: 0), pose: pose, pose3D: lifted)
+    let same = try #require(Augmentation.turned([frame], yaw: 0, pitch: 0)[0].pose)
+    let other = side.poses(of: places) { _ in 0.9 }.lifted
+    let turned = Augmentation.turned([frame], yaw: yaw(from: lifted, to: other), pitch: 0)[0]
+    let moved = try #require(turned.pose)
+    for joint in BodyJoint3D.allCases.compactMap(\.bodyJoint) {
+      guard let before = pose[joint]?.location, let after = moved[joint]?.location,
+        let seen = expected[joint]?.location, let root = moved[.root]?.location,
+        let seenRoot = expected[.root]?.location
+      else { continue }
+      #expect(abs(same[joint]!.location.x - before.x) < 1e-12)
+      #expect(abs((after.x - root.x) - (seen.x - seenRoot.x)) < 0.02, "\(joint)")
+      #expect(abs((after.y - root.y) - (seen.y - seenRoot.y)) < 0.02, "\(joint)")
+    }
+  }
+
+  /// The angle about the upright axis by which one skeleton turns into the other.
+  private func yaw(from one: BodyPose3D, to other: BodyPose3D) -> Double {
+    let degrees = (-180...180).map { Double($0) * .pi / 180 }
+    func distance(_ angle: Double) -> Double {
+      BodyJoint3D.allCases.reduce(0) { sum, joint in
+        guard let first = one[joint]?.position, let second = other[joint]?.position else { return sum }
+        let x = first.x * cos(angle) + first.z * sin(angle) - second.x
+        let z = first.z * cos(angle) - first.x * sin(angle) - second.z
+        return sum + x * x + z * z
+      }
+    }
+    return degrees.min { distance($0) < distance($1) } ?? 0
+  }
+}
