@@ -146,7 +146,7 @@ struct ActionModelTests {
     var smoother = ActionSmoother(
       classes: ["squat", "other"], parameters: .init(rejectThreshold: 0.6, timeConstantSeconds: 0.5))
     var events: [(Double, ActionSmoother.Event)] = []
-    // Every 0.25 s: begins, doubts for one window, goes on, ends.
+    // Every 0.25 s: begins once 0.9 − 0.8 · e^(−t / 0.5 s) is above 0.6 (0.606 at 0.5 s), doubts for one window, goes on.
     for (index, share) in ([0.1, 0.9, 0.9, 0.9, 0.3, 0.9, 0.9, 0.1, 0.1, 0.1, 0.1] as [Float]).enumerated() {
       let seconds = Double(index) / 4
       if let event = smoother.update([share, 1 - share], at: FrameTime(seconds: seconds)) {
@@ -154,7 +154,7 @@ struct ActionModelTests {
       }
     }
     #expect(events.map(\.1) == [.began("squat"), .ended("squat")])
-    #expect(events.map(\.0) == [0.75, 2])
+    #expect(events.map(\.0) == [0.5, 2])
     #expect(smoother.update([1, 0], at: FrameTime(seconds: 1)) == nil)
     _ = smoother.update([1, 0], at: FrameTime(seconds: 9))
     #expect(smoother.end() == .ended("squat"))
