@@ -57,6 +57,8 @@ struct RuleMachineTests {
     var machine = machine(.gesture(.pinch, phase: nil, hand: nil), cooldown: 1)
     let acted = [0, 0.5, 0.999, 1, 1.5, 2.1, 9].filter { !machine.handle(Make.gesture(.pinch, .began, at: $0)).isEmpty }
     #expect(acted == [0, 1, 2.1, 9])
+    // One that was told late does not act out of turn.
+    #expect(machine.handle(Make.gesture(.pinch, .began, at: 8.7)).isEmpty)
     // A source that begins anew begins with time anew.
     #expect(machine.handle(Make.gesture(.pinch, .began, at: 0.2)).count == 1)
   }

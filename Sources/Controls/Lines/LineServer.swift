@@ -9,6 +9,8 @@ struct LineServer {
   private struct Client {
     var descriptor: Int32
     var pending: [UInt8] = []
+    /// It has closed its own side, and may go on reading.
+    var hasSaidAll = false
   }
 
   private let listener: ListeningSocket
@@ -78,21 +80,28 @@ struct LineServer {
           break
         }
       }
-      if isGone || hasHungUp(clients[index].descriptor) {
+      hear(&clients[index])
+      if isGone || Self.hasHungUp(clients[index].descriptor) {
         close(clients[index].descriptor)
         clients.remove(at: index)
       }
     }
   }
 
-  /// Takes, and forgets, what a client says; whether it has closed its side.
-  private func hasHungUp(_ descriptor: Int32) -> Bool {
+  /// Takes, and forgets, what a client says.
+  private func hear(_ client: inout Client) {
     var said = [UInt8](repeating: 0, count: 1024)
-    while true {
-      let count = recv(descriptor, &said, said.count, Int32(MSG_DONTWAIT))
-      if count == 0 { return true }
-      if count < 0 { return errno != EAGAIN && errno != EINTR }
+    while !client.hasSaidAll {
+      let count = recv(client.descriptor, &said, said.count, Int32(MSG_DONTWAIT))
+      if count == 0 { client.hasSaidAll = true }
+      if count < 0 { return }
     }
+  }
+
+  /// Whether the other end is closed for both directions.
+  private static func hasHungUp(_ descriptor: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&polled, 1, 0) > 0 && Int32(polled.revents) & (POLLHUP | POLLERR) != 0
   }
 
   private func wait(_ deadline: Double?) {
@@ -101,7 +110,7 @@ struct LineServer {
       pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     for client in clients {
-      let events = client.pending.isEmpty ? POLLIN : POLLIN | POLLOUT
+      let events = (client.hasSaidAll ? 0 : POLLIN) | (client.pending.isEmpty ? 0 : POLLOUT)
       polled.append(pollfd(fd: client.descriptor, events: Int16(events), revents: 0))
     }
     let milliseconds = deadline.map { Int32(max(0, min($0 - MonotonicClock.seconds, 60)) * 1000) + 1 } ?? -1

@@ -4,6 +4,8 @@ import Glibc
 final class ListeningSocket: Sendable {
   let descriptor: Int32
   let path: String
+  /// Which file it is, to be known from one that another program has put in its place.
+  private let file: (device: dev_t, inode: ino_t)?
 
   /// Makes the socket; one that a program which is gone has left behind is replaced.
   init(path: String) throws(ControlsError) {
@@ -29,11 +31,18 @@ final class ListeningSocket: Sendable {
     }
     self.descriptor = descriptor
     self.path = path
+    file = Self.file(at: path)
   }
 
   deinit {
     Glibc.close(descriptor)
+    guard let file, let present = Self.file(at: path), present == file else { return }
     unlink(path)
+  }
+
+  private static func file(at path: String) -> (device: dev_t, inode: ino_t)? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? (status.st_dev, status.st_ino) : nil
   }
 
   private static func removeRemnant(_ path: String) throws(ControlsError) {

@@ -120,10 +120,14 @@ public struct RuleMachine: Sendable {
     }
   }
 
-  /// Whether the cooldown is over; time that runs backwards is a source that began anew.
+  /// Events may be told late, and then bear an earlier time than one that was told before; what lies farther back comes
+  /// from a source that began anew.
+  private static let latestSeconds = 5.0
+
+  /// Whether the cooldown is over.
   private func mayAct(_ index: Int, _ time: FrameTime) -> Bool {
     guard let acted = states[index].acted, rules[index].cooldownSeconds > 0 else { return true }
     let seconds = time.seconds(since: acted)
-    return seconds < 0 || seconds >= rules[index].cooldownSeconds
+    return seconds < -Self.latestSeconds || seconds >= rules[index].cooldownSeconds
   }
 }

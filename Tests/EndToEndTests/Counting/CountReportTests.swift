@@ -58,6 +58,7 @@ struct CountReportTests {
   private func clip(_ scenes: [Scene], name: String = "clip.poseclip") throws -> String {
     var writer = ClipWriter(ClipHeader(size: ImageSize(width: 640, height: 480), maximumPeople: 3))
     for scene in scenes { writer.append(ClipFrame(scene: scene)) }
+    writer.finish()
     return try folder.file(name, Data(writer.takeBytes()))
   }
 

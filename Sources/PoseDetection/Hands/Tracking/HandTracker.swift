@@ -96,7 +96,9 @@ public struct HandTracker {
     lostRegions.removeAll(keepingCapacity: true)
     for index in tracks.indices.reversed() {
       let region = tracks[index].hand.nextRegion
-      if let hand = try landmarker.landmarks(in: image, region: region) {
+      if let hand = try landmarker.landmarks(in: image, region: region),
+        hand.nextRegion.palmLength >= 0.8 * options.minimumPalmLengthPixels
+      {
         tracks[index].follow(hand, size: image.size, at: time)
       } else {
         lostRegions.append(region)
@@ -118,6 +120,7 @@ public struct HandTracker {
         tracks.contains { $0.hand.region.isOfSameHand(as: palm.region) }
         || (!options.findsLostHandsAtOnce && lostRegions.contains { $0.isOfSameHand(as: palm.region) })
       guard !isFollowed, let hand = try landmarker.landmarks(in: image, region: palm.region),
+        hand.nextRegion.palmLength >= options.minimumPalmLengthPixels,
         !tracks.contains(where: { $0.hand.nextRegion.isOfSameHand(as: hand.nextRegion) })
       else { continue }
       let id = register.identify(hand.nextRegion, chirality: hand.chirality, at: time)
