@@ -30,7 +30,8 @@ struct FilmedHandTests {
     guard let path = path("hd01_tfjs_asl_hand.mp4") else { return }
     let result = try GesturesResult(RepkitProgram.run("gestures", path, "--json"))
     #expect(!result.events("pinch").contains { $0.seconds > 5.2 && $0.seconds < 6.6 })
-    #expect(result.events("fist").contains { $0.seconds > 10 && $0.seconds < 11 })
+    // A fist from 10.3 to 11.6 s; the closed hand of the letters before it may be read as one already.
+    #expect(result.events("fist").contains { $0.seconds < 11 && $0.endSeconds > 11 })
   }
 
   @Test func talkingAndSigningArmNothing() throws {
