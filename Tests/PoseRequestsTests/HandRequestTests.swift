@@ -78,7 +78,9 @@ struct HandRequestTests {
   @Test func peopleMayBeLookedAtLessOften() throws {
     let networks = ScriptedNetworks(seesSomebody: true)
     let handler = try SequenceRequestHandler(
-      networks: networks, hands: .init(maximumHands: 1), people: .init(), peopleIntervalSeconds: 0.1)
+      // The scripted hand fills the same share of a region that so shrinks from frame to frame.
+      networks: networks, hands: .init(maximumHands: 1, minimumPalmLengthPixels: 0), people: .init(),
+      peopleIntervalSeconds: 0.1)
     for index in 0..<30 {
       let scene = try handler.scene(in: SequenceRequestTests.frame(Double(index) / 30))
       #expect(scene.people.map(\.id) == [PersonID(1)], "the last answer stands in between")
