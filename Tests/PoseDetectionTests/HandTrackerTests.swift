@@ -8,8 +8,11 @@ import Testing
 @Suite struct HandTrackerTests {
   let stage = HandStage()
 
-  func tracker(_ options: HandTracker.Options = .init()) throws -> HandTracker {
-    try HandTracker(detection: stage.detection, landmarks: stage.landmarks, options: options)
+  /// The stage's hands are small; only the test of their size minds.
+  func tracker(_ options: HandTracker.Options = .init(), mindsSize: Bool = false) throws -> HandTracker {
+    var options = options
+    if !mindsSize { options.minimumPalmLengthPixels = 0 }
+    return try HandTracker(detection: stage.detection, landmarks: stage.landmarks, options: options)
   }
 
   func frame(_ seconds: Double) -> VideoFrame { stage.picture.frame(at: seconds) }
@@ -17,6 +20,16 @@ import Testing
   @Test func noHandIsAValueOfItsOwn() throws {
     var tracker = try tracker()
     #expect(try tracker.update(frame(0)) == .none)
+  }
+
+  @Test func handsWhoseFingersAreTooSmallAreNotFollowed() throws {
+    var tracker = try tracker(.init(maximumHands: 1, smoothsLandmarks: false), mindsSize: true)
+    // Palms in pixels; a hand that is followed is let go later than one is begun with.
+    for (number, (palm, isSeen)) in [(12.0, false), (20, false), (40, true), (32, true), (12, false)].enumerated() {
+      stage.hands = [.init(wrist: [120, 150], palm: palm)]
+      let hands = try tracker.update(frame(Double(number))).hands
+      #expect(hands.isEmpty != isSeen, "a palm of \(palm) pixels")
+    }
   }
 
   @Test(arguments: [0.0, 0.6, -1.2, 3])
