@@ -1,30 +1,20 @@
-import Glibc
+import PoseCore
 
-/// A repeatable random number generator (SplitMix64); property tests print its seed when they fail.
+/// A repeatable random number generator that knows its seed; property tests print it when they fail.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   public let seed: UInt64
-  private var state: UInt64
+  private var numbers: SplitMix64
 
   public init(seed: UInt64) {
     self.seed = seed
-    state = seed
+    numbers = SplitMix64(seed: seed)
   }
 
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  public mutating func next() -> UInt64 { numbers.next() }
 
-  /// A number of at least 0 and less than 1; much faster than `Double.random` in a debug build.
-  public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+  /// A number of at least 0 and less than 1.
+  public mutating func unit() -> Double { numbers.unit() }
 
-  /// Two independent numbers from the standard normal distribution (Box and Muller).
-  public mutating func normals() -> (Double, Double) {
-    let radius = (-2 * log(1 - unit())).squareRoot()
-    let angle = 2 * .pi * unit()
-    return (radius * cos(angle), radius * sin(angle))
-  }
+  /// Two independent numbers from the standard normal distribution.
+  public mutating func normals() -> (Double, Double) { numbers.normals() }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import PoseCore
 
 /// Which convolutions are made of the signals, and what is counted in them: random, but the same for the same seed.
 ///

@@ -1,4 +1,5 @@
 import LinearAlgebra
+import PoseCore
 
 /// Trains models of windows; the same windows and seed give the same model to the bit, on one machine with as many
 /// threads.

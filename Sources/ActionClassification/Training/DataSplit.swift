@@ -1,3 +1,5 @@
+import PoseCore
+
 /// Which clips train a model and which judge it: decided for whole clips and people, before windows are cut.
 public struct DataSplit: Sendable {
   public let training: [ActionClip]

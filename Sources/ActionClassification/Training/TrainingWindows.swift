@@ -1,3 +1,5 @@
+import PoseCore
+
 /// Windows with their classes and groups, cut from clips that were chosen before.
 public struct TrainingWindows: Sendable {
   public let classes: [String]

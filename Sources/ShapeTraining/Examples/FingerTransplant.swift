@@ -71,7 +71,7 @@ struct FingerTransplant {
 
   /// Of some hands with the finger as wanted, the one whose palm is most like the host's; `nil` when none is alike.
   private func donor(
-    for host: Hand, finger: Int, extended: Bool, _ random: inout RandomSource
+    for host: Hand, finger: Int, extended: Bool, _ random: inout SplitMix64
   ) -> Hand? {
     let pool = donors[finger][extended ? 1 : 0]
     guard !pool.isEmpty else { return nil }
@@ -91,7 +91,7 @@ struct FingerTransplant {
   }
 
   /// A hand with these fingers, or `nil` when the hand drawn finds no donors.
-  func hand(_ wanted: [Bool], _ random: inout RandomSource) -> [SIMD3<Double>]? {
+  func hand(_ wanted: [Bool], _ random: inout SplitMix64) -> [SIMD3<Double>]? {
     let host = hands[random.index(hands.count)]
     var points = host.points
     for finger in 0..<5 where host.fingers[finger] != wanted[finger] {
@@ -102,7 +102,7 @@ struct FingerTransplant {
   }
 
   /// Index and middle finger of a hand whose fingers are together, the others curled.
-  func together(_ random: inout RandomSource) -> [SIMD3<Double>]? {
+  func together(_ random: inout SplitMix64) -> [SIMD3<Double>]? {
     let host = hands[random.index(hands.count)]
     guard host.fingers[1...] == [true, true, true, true], Self.spreadDegrees(host.points) < 6 else { return nil }
     var points = host.points
@@ -122,7 +122,7 @@ struct FingerTransplant {
   }
 
   /// A hand whose four fingers are between extended and curled.
-  func half(_ random: inout RandomSource) -> [SIMD3<Double>]? {
+  func half(_ random: inout SplitMix64) -> [SIMD3<Double>]? {
     let host = hands[random.index(hands.count)]
     guard host.fingers[1...] == [true, true, true, true] else { return nil }
     var points = host.points
@@ -138,7 +138,7 @@ struct FingerTransplant {
   }
 
   /// An OK hand (in the common frame) with its other fingers curled.
-  func pinch(_ ok: [SIMD3<Double>], _ random: inout RandomSource) -> [SIMD3<Double>]? {
+  func pinch(_ ok: [SIMD3<Double>], _ random: inout SplitMix64) -> [SIMD3<Double>]? {
     let host = Hand(points: ok, fingers: [nil, nil, true, true, true], photograph: "")
     var points = ok
     for finger in 2..<5 {

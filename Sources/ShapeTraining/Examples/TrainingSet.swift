@@ -34,7 +34,7 @@ public struct TrainingSet: Sendable {
   /// - Throws: `ShapeTrainingError.unknownLabel`.
   /// - Complexity: O(hands made · donors looked at).
   public init(_ examples: [HandExample], isMultiplied: Bool, seed: UInt64) throws {
-    var random = RandomSource(seed: seed)
+    var random = SplitMix64(seed: seed)
     var hands: [(points: [SIMD3<Double>], type: ShapeClass, label: String)] = []
     for example in examples {
       guard let type = ShapeClass.hagrid[example.label] else { throw ShapeTrainingError.unknownLabel(example.label) }
@@ -61,7 +61,7 @@ public struct TrainingSet: Sendable {
 
   private static func made(
     _ examples: [HandExample], _ photographs: [(points: [SIMD3<Double>], type: ShapeClass, label: String)],
-    _ random: inout RandomSource
+    _ random: inout SplitMix64
   ) -> [(points: [SIMD3<Double>], type: ShapeClass, label: String)] {
     let transplant = FingerTransplant(examples)
     let okays = photographs.filter { $0.type == .ok }.map(\.points)
@@ -89,7 +89,7 @@ public struct TrainingSet: Sendable {
   }
 
   /// The hand as a camera elsewhere sees it, with a little noise.
-  private static func turned(_ points: [SIMD3<Double>], _ random: inout RandomSource) -> [SIMD3<Double>] {
+  private static func turned(_ points: [SIMD3<Double>], _ random: inout SplitMix64) -> [SIMD3<Double>] {
     let yaw = random.normal() * turnDegrees * .pi / 180
     let pitch = random.normal() * turnDegrees * .pi / 180
     return points.map { point in
