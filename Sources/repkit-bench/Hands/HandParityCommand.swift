@@ -10,12 +10,7 @@ enum HandParityCommand: Command {
       are called left by one and right by the other (MediaPipe's mirror undone), how far landmarks lie apart in percent \
       of the palm's length from wrist to middle knuckle, and in space in millimetres (median).
       """,
-    positionals: [.init("DIR", help: "a folder of references")],
-    options: [
-      .init(
-        "--clips", value: "DIR,DIR",
-        help: "where the clips are; clips, then the shared ones beside the package by default")
-    ],
+    positionals: ReferenceFolder.positionals, options: ReferenceFolder.options,
     examples: [
       .init(
         "repkit-bench hands-parity Tests/EndToEndTests/Fixtures/MediaPipe/Hands",
@@ -23,13 +18,8 @@ enum HandParityCommand: Command {
     ])
 
   static func run(_ arguments: ParsedArguments) throws {
-    guard let references = arguments.positionals.first else {
-      throw UsageError("the folder of references is missing", command: specification.name)
-    }
-    let clips = arguments.value("--clips")?.split(separator: ",").map { String($0) }
     try HandParityBenchmark(
-      references: ReferenceFolder(
-        path: references, clips: clips ?? ReferenceFolder.usualClips, script: "mediapipe_hand_landmarks.py")
+      references: ReferenceFolder(arguments, for: specification.name, script: "mediapipe_hand_landmarks.py")
     ).run()
   }
 }

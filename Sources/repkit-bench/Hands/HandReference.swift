@@ -1,4 +1,3 @@
-import Foundation
 import PoseCore
 import PoseDetection
 
@@ -38,45 +37,15 @@ struct HandReference {
     var hands: [Hand]
   }
 
-  enum LoadError: DescribedError {
-    case unreadable(path: String)
-    case broken(path: String, line: Int)
-
-    var what: String {
-      switch self {
-      case .unreadable: "the reference cannot be read"
-      case .broken: "the reference is not what mediapipe_hand_landmarks.py writes"
-      }
-    }
-    var subject: String {
-      switch self {
-      case .unreadable(let path): path
-      case .broken(let path, let line): "\(path), line \(line)"
-      }
-    }
-    var remedy: String { "make it anew with Sources/repkit-bench/Peers/mediapipe_hand_landmarks.py" }
-  }
-
   var header: Header
   var frames: [Frame]
 
   init(path: String) throws {
-    guard let data = FileManager.default.contents(atPath: path) else { throw LoadError.unreadable(path: path) }
-    let lines = data.split(separator: UInt8(ascii: "\n"))
-    func decode<Value: Decodable>(_ index: Int) throws -> Value {
-      guard lines.indices.contains(index), let value = try? JSONDecoder().decode(Value.self, from: lines[index])
-      else { throw LoadError.broken(path: path, line: index + 1) }
-      return value
+    let file = try ReferenceFile<Header, Frame>(path: path, script: "mediapipe_hand_landmarks.py") { frame in
+      frame.hands.flatMap { [$0.landmarks, $0.world] }.compactMap { $0 }
+        .allSatisfy { rows in rows.count == HandLandmark.count && rows.allSatisfy { $0.count == 3 } }
     }
-    header = try decode(0)
-    frames = try lines.indices.dropFirst().map { try decode($0) }
-    for (index, frame) in frames.enumerated() {
-      for rows in frame.hands.flatMap({ [$0.landmarks, $0.world] }) {
-        guard let rows else { continue }
-        guard rows.count == HandLandmark.count, rows.allSatisfy({ $0.count == 3 }) else {
-          throw LoadError.broken(path: path, line: index + 2)
-        }
-      }
-    }
+    header = file.header
+    frames = file.frames
   }
 }

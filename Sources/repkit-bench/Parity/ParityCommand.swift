@@ -9,12 +9,7 @@ enum ParityCommand: Command {
       person through its clip, and prints how many frames show somebody to either, how far landmarks lie apart in \
       percent of the torso's length, and in space in millimetres (median).
       """,
-    positionals: [.init("DIR", help: "a folder of references")],
-    options: [
-      .init(
-        "--clips", value: "DIR,DIR",
-        help: "where the clips are; clips, then the shared ones beside the package by default")
-    ],
+    positionals: ReferenceFolder.positionals, options: ReferenceFolder.options,
     examples: [
       .init(
         "repkit-bench parity Tests/EndToEndTests/Fixtures/MediaPipe/Bundled",
@@ -22,13 +17,8 @@ enum ParityCommand: Command {
     ])
 
   static func run(_ arguments: ParsedArguments) throws {
-    guard let references = arguments.positionals.first else {
-      throw UsageError("the folder of references is missing", command: specification.name)
-    }
-    let clips = arguments.value("--clips")?.split(separator: ",").map { String($0) }
     try ParityBenchmark(
-      references: ReferenceFolder(
-        path: references, clips: clips ?? ReferenceFolder.usualClips, script: "mediapipe_landmarks.py")
+      references: ReferenceFolder(arguments, for: specification.name, script: "mediapipe_landmarks.py")
     ).run()
   }
 }
