@@ -40,7 +40,7 @@ let package = Package(
     library("LinearAlgebra", ["PoseCore", "COpenBLAS"]),
     library("PoseLifting", ["PoseCore", "LinearAlgebra"]),
     library("ShapeTraining", ["PoseCore", "Gestures", "LinearAlgebra"]),
-    library("ActionClassification", ["PoseCore", "LinearAlgebra"]),
+    library("ActionClassification", ["PoseCore", "LinearAlgebra", "JSON"]),
 
     // Engine: frames in, events out.
     library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
@@ -65,7 +65,9 @@ let package = Package(
     // Tools.
     .executableTarget(
       name: "repkit-cli",
-      dependencies: ["RepKit", "PoseCore", "Evaluation", "Reports", "Drawing", "Arguments", "Spelling"],
+      dependencies: [
+        "RepKit", "PoseCore", "ActionClassification", "Evaluation", "Reports", "Drawing", "Arguments", "Spelling",
+      ],
       path: "Sources/repkit",
       swiftSettings: strict),
     .executableTarget(

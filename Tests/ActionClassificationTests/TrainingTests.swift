@@ -29,6 +29,29 @@ struct TrainingTests {
     #expect(error?.subject.contains("p0") == true)
   }
 
+  @Test func fileOnBothSidesIsALeakThatNamesTheClip() {
+    let one = ActionClip(name: "gym.mp4 0–2 s", file: "gym.mp4", person: "p0", label: "squat", frames: [])
+    let other = ActionClip(name: "gym.mp4 2–4 s", file: "gym.mp4", person: "p1", label: "squat", frames: [])
+    #expect(
+      throws: ActionClassificationError.leak(
+        clip: other.name, reason: "of file gym.mp4, of which gym.mp4 0–2 s trains")
+    ) {
+      try DataSplit(training: [one], test: [other])
+    }
+  }
+
+  @Test func randomSplitKeepsFilesAndAllTheirPeopleTogether() throws {
+    // p0 and p1 share a file, p1 and p2 another; p3 and a file of nobody known stand alone.
+    let people = [("a", "p0"), ("a", "p1"), ("b", "p1"), ("b", "p2"), ("c", "p2"), ("d", "p3"), ("e", nil), ("e", nil)]
+    let clips = people.enumerated().map { index, entry in
+      ActionClip(name: "\(index)", file: entry.0, person: entry.1, label: "squat", frames: [])
+    }
+    for seed in UInt64(0)..<30 {
+      let split = try DataSplit(clips, testShare: 0.3, seed: seed)
+      #expect([["0", "1", "2", "3", "4"], ["5"], ["6", "7"]].contains(split.test.map(\.name)), "seed \(seed)")
+    }
+  }
+
   @Test func randomSplitKeepsPeopleWhole() throws {
     for seed in UInt64(0)..<20 {
       let split = try DataSplit(Self.clips, testShare: 0.3, seed: seed)

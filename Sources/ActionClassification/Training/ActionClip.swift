@@ -1,19 +1,27 @@
 /// One person's recording with one label.
 public struct ActionClip: Sendable {
-  /// The file, or what else names it in messages.
+  /// The file, with the part of it that is meant when it has several labels; what names the clip in messages.
   public var name: String
-  /// Who is in it; `nil` when that is not known: then a clip is a group of its own.
+  /// The file that it is a part of; its name when that is a file.
+  public var file: String
+  /// Who is in it; `nil` when that is not known: then a file is a group of its own.
   public var person: String?
+  /// Which data set or place it is of; `nil` when that is not known.
+  public var source: String?
   public var label: String
   public var frames: [PoseFrame]
 
-  public init(name: String, person: String?, label: String, frames: [PoseFrame]) {
+  public init(
+    name: String, file: String? = nil, person: String?, source: String? = nil, label: String, frames: [PoseFrame]
+  ) {
     self.name = name
+    self.file = file ?? name
     self.person = person
+    self.source = source
     self.label = label
     self.frames = frames
   }
 
-  /// What must stay on one side of a split.
-  public var group: String { person.map { "person \($0)" } ?? "file \(name)" }
+  /// What must stay on one side of a split; a file with several people in it must, too.
+  public var group: String { person.map { "person \($0)" } ?? "file \(file)" }
 }

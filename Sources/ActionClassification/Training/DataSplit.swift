@@ -1,14 +1,14 @@
 import PoseCore
 
-/// Which clips train a model and which judge it: decided for whole clips and people, before windows are cut.
+/// Which clips train a model and which judge it: decided for whole files and people, before windows are cut.
 public struct DataSplit: Sendable {
   public let training: [ActionClip]
   public let test: [ActionClip]
 
   /// Takes a split made elsewhere, such as a data set's official one.
   ///
-  /// - Throws: `ActionClassificationError.leak`, naming the clip, when a clip or a person is on both sides, or a clip
-  ///   twice on one.
+  /// - Throws: `ActionClassificationError.leak`, naming the clip, when a clip, a file or a person is on both sides, or
+  ///   a clip twice on one.
   public init(training: [ActionClip], test: [ActionClip]) throws(ActionClassificationError) {
     var names: [String: String] = [:]
     for (side, clips) in [("training", training), ("test", test)] {
@@ -20,27 +20,60 @@ public struct DataSplit: Sendable {
       }
     }
     var people: [String: String] = [:]
-    for clip in training { if let person = clip.person { people[person] = clip.name } }
+    var files: [String: String] = [:]
+    for clip in training {
+      if let person = clip.person { people[person] = clip.name }
+      files[clip.file] = clip.name
+    }
     for clip in test {
       if let person = clip.person, let other = people[person] {
         throw .leak(clip: clip.name, reason: "of person \(person), who is also in \(other), which trains")
+      }
+      if let other = files[clip.file] {
+        throw .leak(clip: clip.name, reason: "of file \(clip.file), of which \(other) trains")
       }
     }
     self.training = training
     self.test = test
   }
 
-  /// Sets whole groups (people, or files of unknown people) aside at random, about this share of them and at least one.
+  /// Sets whole groups (people with all files that they are in, or files of unknown people) aside at random, about this
+  /// share of them and at least one.
   ///
   /// - Throws: `ActionClassificationError.fewerThanTwoGroups`, `.leak` for a name that comes twice.
   public init(_ clips: [ActionClip], testShare: Double, seed: UInt64) throws(ActionClassificationError) {
     precondition(testShare > 0 && testShare < 1, "a share of \(testShare)")
-    let groups = Set(clips.map(\.group)).sorted()
-    guard groups.count >= 2 else { throw .fewerThanTwoGroups(group: groups.first ?? "no clips") }
+    let groups = Self.groups(of: clips)
+    let all = Set(groups).sorted()
+    guard all.count >= 2 else { throw .fewerThanTwoGroups(group: all.first ?? "no clips") }
     var random = SplitMix64(seed: seed)
-    let count = min(max(Int((Double(groups.count) * testShare).rounded()), 1), groups.count - 1)
-    let chosen = Set(random.choose(count, of: groups.count).map { groups[$0] })
+    let count = min(max(Int((Double(all.count) * testShare).rounded()), 1), all.count - 1)
+    let chosen = Set(random.choose(count, of: all.count).map { all[$0] })
+    let isTest = groups.map { chosen.contains($0) }
     try self.init(
-      training: clips.filter { !chosen.contains($0.group) }, test: clips.filter { chosen.contains($0.group) })
+      training: clips.indices.filter { !isTest[$0] }.map { clips[$0] },
+      test: clips.indices.filter { isTest[$0] }.map { clips[$0] })
+  }
+
+  /// What each clip must not be torn from: its person's or file's name, and one name for those who share a file.
+  static func groups(of clips: [ActionClip]) -> [String] {
+    // Each name leads to an earlier one of its group, or to itself.
+    var leaders: [String: String] = [:]
+    func leader(of name: String) -> String {
+      var name = name
+      while let next = leaders[name], next != name { name = next }
+      return name
+    }
+    for clip in clips {
+      let (one, other) = (leader(of: clip.group), leader(of: "file \(clip.file)"))
+      leaders[max(one, other)] = min(one, other)
+    }
+    // A group is called after its first person or file.
+    var names: [String: String] = [:]
+    return clips.map { clip in
+      let leader = leader(of: clip.group)
+      if names[leader] == nil { names[leader] = clip.group }
+      return names[leader] ?? leader
+    }
   }
 }
