@@ -38,6 +38,12 @@ struct TrainingTests {
     ) {
       try DataSplit(training: [one], test: [other])
     }
+    let copy = ActionClip(name: "copy.mp4", recording: "gym.mp4", person: nil, label: "squat", frames: [])
+    #expect(
+      throws: ActionClassificationError.leak(clip: "copy.mp4", reason: "the same recording as gym.mp4, which trains")
+    ) {
+      try DataSplit(training: [one], test: [copy])
+    }
   }
 
   @Test func randomSplitKeepsFilesAndAllTheirPeopleTogether() throws {

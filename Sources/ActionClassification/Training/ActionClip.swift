@@ -4,7 +4,10 @@ public struct ActionClip: Sendable {
   public var name: String
   /// The file that it is a part of; its name when that is a file.
   public var file: String
-  /// Who is in it; `nil` when that is not known: then a file is a group of its own.
+  /// What was recorded: the first file of the same content, by default the file itself. The same recording twice under
+  /// two names is one to a split.
+  public var recording: String
+  /// Who is in it; `nil` when that is not known: then a recording is a group of its own.
   public var person: String?
   /// Which data set or place it is of; `nil` when that is not known.
   public var source: String?
@@ -12,10 +15,12 @@ public struct ActionClip: Sendable {
   public var frames: [PoseFrame]
 
   public init(
-    name: String, file: String? = nil, person: String?, source: String? = nil, label: String, frames: [PoseFrame]
+    name: String, file: String? = nil, recording: String? = nil, person: String?, source: String? = nil, label: String,
+    frames: [PoseFrame]
   ) {
     self.name = name
     self.file = file ?? name
+    self.recording = recording ?? file ?? name
     self.person = person
     self.source = source
     self.label = label
@@ -23,5 +28,5 @@ public struct ActionClip: Sendable {
   }
 
   /// What must stay on one side of a split; a file with several people in it must, too.
-  public var group: String { person.map { "person \($0)" } ?? "file \(file)" }
+  public var group: String { person.map { "person \($0)" } ?? "file \(recording)" }
 }

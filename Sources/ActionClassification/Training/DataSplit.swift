@@ -20,17 +20,21 @@ public struct DataSplit: Sendable {
       }
     }
     var people: [String: String] = [:]
-    var files: [String: String] = [:]
+    var recordings: [String: ActionClip] = [:]
     for clip in training {
       if let person = clip.person { people[person] = clip.name }
-      files[clip.file] = clip.name
+      recordings[clip.recording] = clip
     }
     for clip in test {
       if let person = clip.person, let other = people[person] {
         throw .leak(clip: clip.name, reason: "of person \(person), who is also in \(other), which trains")
       }
-      if let other = files[clip.file] {
-        throw .leak(clip: clip.name, reason: "of file \(clip.file), of which \(other) trains")
+      if let other = recordings[clip.recording] {
+        let reason =
+          other.file == clip.file
+          ? "of file \(clip.file), of which \(other.name) trains"
+          : "the same recording as \(other.file), which trains"
+        throw .leak(clip: clip.name, reason: reason)
       }
     }
     self.training = training
@@ -65,7 +69,7 @@ public struct DataSplit: Sendable {
       return name
     }
     for clip in clips {
-      let (one, other) = (leader(of: clip.group), leader(of: "file \(clip.file)"))
+      let (one, other) = (leader(of: clip.group), leader(of: "file \(clip.recording)"))
       leaders[max(one, other)] = min(one, other)
     }
     // A group is called after its first person or file.
