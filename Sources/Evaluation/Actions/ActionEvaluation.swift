@@ -1,0 +1,105 @@
+/// How well a classifier's predictions agree with the truth: by window, by clip, and by segment.
+public struct ActionEvaluation: Sendable {
+  /// The classifier, for people.
+  public let name: String
+  /// The classes that the classifier can name; empty when it does not say.
+  public let classes: [String]
+  public let predictions: [ActionPrediction]
+  /// All clips in the order of their names (and people), with their windows' votes. A clip without windows is judged as
+  /// `other`; one whose windows have several true labels is in `mixedClips` instead.
+  public let clips: [ClipVerdict]
+  /// Recordings in which several things are done: windows and segments judge them, a vote cannot.
+  public let mixedClips: [String]
+  public let windowMatrix: ConfusionMatrix
+  public let clipMatrix: ConfusionMatrix
+  public let windowScores: ClassificationScores
+  /// By the windows' vote.
+  public let clipScores: ClassificationScores
+  /// By the greatest mean score; `nil` unless every clip has a window with scores, or none at all.
+  public let likeliestScores: ClassificationScores?
+  public let segments: SegmentScores
+  /// `nil` without scores.
+  public let calibration: Calibration?
+  /// The most frequent first.
+  public let confusions: [Confusion]
+  /// `nil` for fewer than two people.
+  public let windowIntervals: ScoreIntervals?
+  public let clipIntervals: ScoreIntervals?
+  public let sampling: ScoreIntervals.Sampling
+
+  /// - Throws: `PredictionError.empty` when there is neither a window nor a clip.
+  public init(
+    _ set: PredictionSet, sampling: ScoreIntervals.Sampling = .init()
+  ) throws(PredictionError) {
+    guard !set.predictions.isEmpty || !set.emptyClips.isEmpty else { throw .empty(source: set.name) }
+    name = set.name
+    classes = set.classes
+    predictions = set.predictions
+    self.sampling = sampling
+    let timeLines = TimeLines(set)
+    clips = timeLines.verdicts
+    mixedClips = timeLines.mixedClips
+    segments = timeLines.segments
+    windowMatrix = ConfusionMatrix(predictions.map { ($0.truth, $0.predicted) })
+    clipMatrix = ConfusionMatrix(clips.map { ($0.clip.label, $0.voted) })
+    windowScores = ClassificationScores(windowMatrix)
+    clipScores = ClassificationScores(clipMatrix)
+    let likeliest = clips.compactMap { verdict in verdict.likeliest.map { (verdict.clip.label, $0) } }
+    likeliestScores =
+      likeliest.isEmpty || likeliest.count < clips.count || set.predictions.allSatisfy { $0.scores == nil }
+      ? nil : ClassificationScores(ConfusionMatrix(likeliest))
+    calibration = Calibration(predictions, classes: classes)
+    confusions = Confusion.all(in: predictions)
+    func group(_ person: String?, _ clip: String) -> String { person.map { "person \($0)" } ?? "clip \(clip)" }
+    windowIntervals = ScoreIntervals(
+      predictions.map { .init(group: group($0.person, $0.clip), truth: $0.truth, predicted: $0.predicted) },
+      labels: windowMatrix.labels, sampling: sampling)
+    clipIntervals = ScoreIntervals(
+      clips.map { .init(group: group($0.clip.person, $0.clip.name), truth: $0.clip.label, predicted: $0.voted) },
+      labels: clipMatrix.labels, sampling: sampling)
+  }
+
+  /// Clips without a window.
+  public var emptyClips: [LabelledClip] { clips.filter(\.windows.isEmpty).map(\.clip) }
+
+  /// True labels that the classifier has no class for: all their windows are wrong, unless they are called `other`.
+  public var unknownLabels: [String] {
+    guard !classes.isEmpty else { return [] }
+    let labels = ConfusionMatrix.sorted(predictions.map(\.truth) + clips.map(\.clip.label))
+    return labels.filter { $0 != ActionPrediction.otherLabel && !classes.contains($0) }
+  }
+
+  /// The share that is right, of one person or source.
+  public struct Group: Sendable, Equatable {
+    public var name: String
+    public var windows = 0
+    public var rightWindows = 0
+    public var clips = 0
+    public var rightClips = 0
+
+    public var windowAccuracy: Double { ClassificationScores.Label.ratio(rightWindows, windows) }
+    public var clipAccuracy: Double { ClassificationScores.Label.ratio(rightClips, clips) }
+  }
+
+  /// In the order of names; people who are not known are not in it.
+  public var byPerson: [Group] { groups(\.person, \.person) }
+  /// In the order of names; what has no source is not in it.
+  public var bySource: [Group] { groups(\.source, \.source) }
+
+  private func groups(
+    _ ofWindow: (ActionPrediction) -> String?, _ ofClip: (LabelledClip) -> String?
+  ) -> [Group] {
+    var groups: [String: Group] = [:]
+    for prediction in predictions {
+      guard let name = ofWindow(prediction) else { continue }
+      groups[name, default: Group(name: name)].windows += 1
+      groups[name, default: Group(name: name)].rightWindows += prediction.isRight ? 1 : 0
+    }
+    for verdict in clips {
+      guard let name = ofClip(verdict.clip) else { continue }
+      groups[name, default: Group(name: name)].clips += 1
+      groups[name, default: Group(name: name)].rightClips += verdict.isRight ? 1 : 0
+    }
+    return groups.values.sorted { $0.name < $1.name }
+  }
+}
