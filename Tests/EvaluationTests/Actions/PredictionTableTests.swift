@@ -140,6 +140,20 @@ struct PredictionTableTests {
     }
   }
 
+  @Test func aFileOfSeveralClips() throws {
+    let table = try table(
+      "clip,window,label,person\nf,0,x,\nf,2.5,y,\nf,4,y,\nf,9,x,\nf,2,x,q\n")
+    let clips = [
+      LabelledClip(name: "f 0–3 s", label: "x", file: "f", seconds: 0...3),
+      LabelledClip(name: "f 3–7 s", label: "y", file: "f", seconds: 3...7),
+      LabelledClip(name: "f 3–7 s (q)", label: "x", person: "q", file: "f", seconds: 3...7),
+    ]
+    let (set, remarks) = try table.labelled(name: "m", by: clips, dataSource: "data", ignoringMissing: false)
+    #expect(set.predictions.map(\.clip) == ["f 0–3 s", "f 3–7 s", "f 3–7 s", "f 3–7 s (q)"])
+    #expect(set.predictions.map(\.truth) == ["x", "y", "y", "x"])
+    #expect(remarks == ["windows in which the data labels nothing were left out: 1"])
+  }
+
   @Test func tablesThatContradictTheDataAreRefused() throws {
     let table = try table("clip,window,label,truth\na,0,x,x\na,1,x,y\n")
     #expect(

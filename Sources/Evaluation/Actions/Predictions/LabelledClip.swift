@@ -7,7 +7,17 @@ public struct LabelledClip: Sendable, Equatable {
   /// The set or folder that it comes from; `nil` when that is not known.
   public var source: String?
 
-  public init(name: String, label: String, person: String? = nil, source: String? = nil) {
+  /// The file, when a file has several clips; the name otherwise.
+  public var file: String
+  /// Which part of the file it is, in seconds of the file's own time; `nil` for all of it.
+  public var seconds: ClosedRange<Double>?
+
+  public init(
+    name: String, label: String, person: String? = nil, source: String? = nil, file: String? = nil,
+    seconds: ClosedRange<Double>? = nil
+  ) {
+    self.file = file ?? name
+    self.seconds = seconds
     self.name = name
     self.label = label
     self.person = person
