@@ -171,6 +171,26 @@ struct ControlsDocumentTests {
       "rules[0].when.phase of the controls file is \"ended\", though the action lasts as long as the gesture (controls.json, line 2, column 43); leave it out"
     ),
     (
+      rule(#"{ "gesture": "double-pinch", "phase": "began" }"#, json),
+      "rules[0].when.phase of the controls file is \"began\", in which double-pinch never comes (controls.json, line 2, column 51); allowed is happened, or leave it out"
+    ),
+    (
+      rule(#"{ "gesture": "thumb-up", "phase": "happened" }"#, json),
+      "rules[0].when.phase of the controls file is \"happened\", in which thumb-up never comes (controls.json, line 2, column 47); allowed are began, ended, cancelled, or leave it out"
+    ),
+    (
+      rule(#"{ "gesture": "swipe-left" }"#, #"{ "pointer": "move" }"#),
+      "rules[0].when.gesture of the controls file is \"swipe-left\", while which no one hand leads the pointer (controls.json, line 2, column 26); name a gesture that one hand holds, such as pinch or open-palm, or a hand alone"
+    ),
+    (
+      rule(#"{ "gesture": "pinch-zoom" }"#, #"{ "pointer": "move" }"#),
+      "rules[0].when.gesture of the controls file is \"pinch-zoom\", while which no one hand leads the pointer (controls.json, line 2, column 26); name a gesture that one hand holds, such as pinch or open-palm, or a hand alone"
+    ),
+    (
+      rule(#"{ "gesture": "fist" }"#, #"{ "pointer": "scroll-with-drag" }"#),
+      "rules[0].when.gesture of the controls file is \"fist\", which drags nothing (controls.json, line 2, column 26); allowed are pinch, middle-pinch, ring-pinch, little-pinch, pinch-drag, any"
+    ),
+    (
       rule(#"{ "rep": "any" }"#, #"{ "pointer": "drag" }"#),
       "rules[0].do.pointer of the controls file lasts as long as a gesture, and \"when\" names none (controls.json, line 3, column 24); name a gesture, or leave \"hold\" out"
     ),
@@ -226,6 +246,22 @@ struct ControlsDocumentTests {
   func whatIsWrongIsSaid(text: String, message: String) {
     let error = #expect(throws: ControlsError.self) { try document(text) }
     #expect(error?.description == message)
+  }
+
+  /// A rule for every gesture in every phase is read when the gesture comes in that phase, and refused otherwise.
+  @Test(arguments: Gesture.allCases) func aPhaseThatNeverComesIsRefused(_ gesture: Gesture) throws {
+    for phase in GestureEvent.Phase.allCases {
+      let text = Self.rule(#"{ "gesture": "\#(gesture.rawValue)", "phase": "\#(phase.rawValue)" }"#, Self.json)
+      let comes = gesture.isMomentary == (phase == .happened)
+      if gesture.phases.contains(phase) {
+        #expect(comes)
+        #expect(try document(text).rules[0].trigger == .gesture(gesture, phase: phase, hand: nil))
+      } else {
+        let error = #expect(throws: ControlsError.self) { try document(text) }
+        #expect(
+          error?.description.contains("is \"\(phase.rawValue)\", in which \(gesture.rawValue) never comes") == true)
+      }
+    }
   }
 
   @Test func aBrokerAloneIsEnough() throws {

@@ -1,3 +1,4 @@
+import Gestures
 import JSON
 
 extension ControlAction {
@@ -51,6 +52,14 @@ extension ControlAction {
     case .gesture(_, let phase?, _) where action.followsGesture:
       throw contradiction(
         "when.phase", "is \"\(phase.rawValue)\", though the action lasts as long as the gesture", "leave it out")
+    case .gesture(let gesture?, _, _) where action == .pointer(.move) && (!gesture.isOfOneHand || gesture.isMomentary):
+      throw contradiction(
+        "when.gesture", "is \"\(gesture.rawValue)\", while which no one hand leads the pointer",
+        "name a gesture that one hand holds, such as pinch or open-palm, or a hand alone")
+    case .gesture(let gesture?, _, _) where action.followsDrag && !gesture.hasDrag:
+      throw contradiction(
+        "when.gesture", "is \"\(gesture.rawValue)\", which drags nothing",
+        "allowed are \(Gesture.allCases.filter(\.hasDrag).map(\.rawValue).joined(separator: ", ")), any")
     case .rep where action.followsGesture, .setFinished where action.followsGesture:
       throw contradiction(
         "do.\(kind)", "lasts as long as a gesture, and \"when\" names none", "name a gesture, or leave \"hold\" out")

@@ -14,4 +14,9 @@ public enum ControlAction: Sendable, Equatable {
     case .command, .mqtt, .json: false
     }
   }
+
+  /// Whether it does nothing but follow a gesture's drag.
+  var followsDrag: Bool {
+    if case .pointer(.scrollWithDrag) = self { true } else { false }
+  }
 }

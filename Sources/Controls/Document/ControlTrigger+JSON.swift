@@ -53,8 +53,22 @@ extension ControlTrigger {
           path: object.path(of: "hand"), what: "stands beside \(gesture.rawValue), which is not one hand's",
           remedy: "leave it out"))
     }
-    return .gesture(
-      gesture, phase: object.has("phase") ? try object.choice("phase", of: GestureEvent.Phase.self) : nil, hand: hand)
+    return .gesture(gesture, phase: try phase(object, of: gesture), hand: hand)
+  }
+
+  /// `nil` when the rule names none; refuses one in which the gesture never comes.
+  private static func phase(
+    _ object: ControlsObject, of gesture: Gesture?
+  ) throws(ControlsError) -> GestureEvent.Phase? {
+    guard object.has("phase") else { return nil }
+    let phase = try object.choice("phase", of: GestureEvent.Phase.self)
+    guard let gesture, !gesture.phases.contains(phase) else { return phase }
+    let phases = gesture.phases.map(\.rawValue)
+    throw object.fault(
+      "phase",
+      .contradiction(
+        path: object.path(of: "phase"), what: "is \"\(phase.rawValue)\", in which \(gesture.rawValue) never comes",
+        remedy: "allowed \(phases.count == 1 ? "is" : "are") \(phases.joined(separator: ", ")), or leave it out"))
   }
 
   /// What a template of such a rule can say.

@@ -125,6 +125,8 @@ import Testing
       }
     }
     for event in events {
+      #expect(event.gesture.phases.contains(event.phase), "seed \(seed), \(event.gesture) \(event.phase)")
+      if event.phase == .changed { #expect((event.drag != nil) == event.gesture.hasDrag, "seed \(seed)") }
       #expect((0...1).contains(event.strength), "seed \(seed)")
       #expect(event.position.map { $0.x.isFinite && $0.y.isFinite } ?? false, "seed \(seed)")
     }

@@ -57,6 +57,7 @@ import Testing
     var seconds = 0.0
     func check(_ events: [GestureEvent]) {
       for event in events {
+        #expect(event.gesture.phases.contains(event.phase), "seed \(seed), \(event.gesture) \(event.phase)")
         let key = "\(event.gesture) \(event.source)"
         switch event.phase {
         case .began: underWay[key, default: 0] += 1
