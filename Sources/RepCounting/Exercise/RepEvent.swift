@@ -5,6 +5,21 @@ public struct RepEvent: Sendable, Equatable {
   public var person: PersonID
   public var time: FrameTime
   public var kind: Kind
+  /// Of a rep that counts, where exercises are told apart: which it is; else `nil`.
+  public var recognition: Recognition?
+
+  /// What a rep was recognised as when it was told; what follows may still give it another name.
+  public struct Recognition: Sendable, Equatable {
+    /// The exercise's identifier, in kebab case.
+    public var exercise: String
+    /// How many reps of that exercise the person has done, with this one.
+    public var count: Int
+
+    public init(exercise: String, count: Int) {
+      self.exercise = exercise
+      self.count = count
+    }
+  }
 
   public enum Kind: Sendable, Equatable {
     /// The movement has gone far enough to become a rep.
@@ -26,9 +41,10 @@ public struct RepEvent: Sendable, Equatable {
     case holdEnded(Hold)
   }
 
-  public init(person: PersonID, time: FrameTime, kind: Kind) {
+  public init(person: PersonID, time: FrameTime, kind: Kind, recognition: Recognition? = nil) {
     self.person = person
     self.time = time
     self.kind = kind
+    self.recognition = recognition
   }
 }

@@ -112,14 +112,32 @@ public struct ExerciseRecognizer: Sendable {
       known[index] = counters[index].repetitions.count
       isNew = true
     }
-    guard isNew else { return nil }
-    claims.sort { ($0.endSeconds, $0.exercise) < ($1.endSeconds, $1.exercise) }
-    open = ClaimResolver.resolve(claims, before: lastExercise)
-    let all = repetitions
-    reps = all.count
-    guard all.count > told, let last = all.last else { return nil }
-    told = all.count
-    return RepEvent(person: person, time: time, kind: .counted(last, count: all.count))
+    if isNew {
+      claims.sort { ($0.endSeconds, $0.exercise) < ($1.endSeconds, $1.exercise) }
+      open = ClaimResolver.resolve(claims, before: lastExercise)
+      reps = repetitions.count
+    }
+    return tellNext(at: time)
+  }
+
+  /// Tells of the next rep that was not told yet: one a frame, also when a name made several count at once.
+  private mutating func tellNext(at time: FrameTime) -> RepEvent? {
+    guard told < reps else { return nil }
+    let segments = segments
+    var before = 0
+    for (place, segment) in segments.enumerated() {
+      guard told >= before + segment.reps else {
+        var repetition = segment.repetitions[told - before]
+        let earlier = segments[..<place].reduce(0) { $0 + ($1.exercise == segment.exercise ? $1.reps : 0) }
+        let recognition = RepEvent.Recognition(exercise: segment.exercise, count: earlier + repetition.number)
+        told += 1
+        repetition.number = told
+        return RepEvent(
+          person: person, time: time, kind: .counted(repetition, count: told), recognition: recognition)
+      }
+      before += segment.reps
+    }
+    return nil
   }
 
   private func claim(_ rep: Int, of index: Int) -> Claim {

@@ -7,13 +7,20 @@ import Testing
 @Suite struct ExerciseRecognizerTests {
   private func recognize(_ sequence: SyntheticPoseSequence, voter: (any ExerciseVoter)? = nil) -> ExerciseRecognizer {
     var recognizer = ExerciseRecognizer(among: ExerciseCatalogue.recognizable, voter: voter)
+    _ = events(of: &recognizer, sequence)
+    return recognizer
+  }
+
+  private func events(of recognizer: inout ExerciseRecognizer, _ sequence: SyntheticPoseSequence) -> [RepEvent] {
+    var events: [RepEvent] = []
     for frame in sequence.frames() {
-      _ =
+      let event =
         frame.isInView
         ? recognizer.update(frame.pose, lifted: frame.lifted, at: frame.time) : recognizer.updateUnseen(at: frame.time)
+      if let event { events.append(event) }
     }
-    _ = recognizer.finish()
-    return recognizer
+    while let event = recognizer.finish() { events.append(event) }
+    return events
   }
 
   private func squats(_ reps: Int, azimuthDegrees: Double = 45) -> SyntheticPoseSequence {
@@ -32,6 +39,20 @@ import Testing
     #expect(recognizer.repetitions.map(\.number) == Array(1...5))
     #expect(abs(segment.startSeconds - sequence.reps[0].startSeconds) < 0.5)
     #expect(abs(segment.endSeconds - sequence.reps[4].endSeconds) < 0.5)
+  }
+
+  @Test func eachRepIsToldOnceWithTheNameOfItsExercise() {
+    var recognizer = ExerciseRecognizer(among: ExerciseCatalogue.recognizable)
+    let events = events(of: &recognizer, squats(5))
+    #expect(events.map(\.recognition) == (1...5).map { RepEvent.Recognition(exercise: "squat", count: $0) })
+    var told: [Repetition] = []
+    for (index, event) in events.enumerated() {
+      guard case .counted(let repetition, let count) = event.kind else { continue }
+      #expect(count == index + 1)
+      told.append(repetition)
+    }
+    #expect(told.map(\.number) == Array(1...5))
+    #expect(told.map(\.startSeconds) == recognizer.repetitions.map(\.startSeconds))
   }
 
   @Test func standingAndWalkingOnTheSpotAreNamedNothing() {
