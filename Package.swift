@@ -102,7 +102,7 @@ let package = Package(
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
     tests("GesturesTests", ["Gestures", "PoseCore"], fixtures: true),
     tests("JSONTests", ["JSON", "Exercises"]),
-    tests("ControlsTests", ["Controls", "Gestures", "JSON", "PoseCore"], fixtures: true),
+    tests("ControlsTests", ["Controls", "Gestures", "JSON", "PoseCore", "Threads"], fixtures: true),
     tests("ClipFormatTests", ["ClipFormat", "PoseCore"]),
     tests("EvaluationTests", ["Evaluation"], fixtures: true),
     tests("ReportsTests", ["Reports", "Evaluation"]),

@@ -132,7 +132,9 @@ struct CommandTests {
       try? FileManager.default.removeItem(atPath: output)
       try? FileManager.default.removeItem(atPath: "\(folder.url.path)/go")
       let dispatch = try Dispatch(controls(script, ", \"parallel\": \(parallel)"))
+      let start = ContinuousClock.now
       for _ in 0..<4 { dispatch.dispatcher.handle(pinch) }
+      #expect(ContinuousClock.now - start < .milliseconds(500), "a live frame waits for no command")
       #expect(
         becomesTrue { written().count == 2 * count && dispatch.problems.all.count == 4 - count },
         "\(written()), \(dispatch.problems.all)")
@@ -141,6 +143,46 @@ struct CommandTests {
       dispatch.dispatcher.finish(withinSeconds: 20)
       #expect(written().count == 2 * count)
     }
+  }
+
+  /// From a file, every command runs, one after the other, however fast the events come.
+  @Test func fromAFileNoCommandIsLeftOut() throws {
+    for (parallel, leastSeconds) in [(1, 0.8), (2, 0.4)] {
+      try? FileManager.default.removeItem(atPath: output)
+      let dispatch = try Dispatch(
+        controls("sleep 0.2; echo $1 >> \(output)", ", \"parallel\": \(parallel)", arguments: ["{seconds}"]),
+        pace: .recorded)
+      let start = ContinuousClock.now
+      for second in 1...5 { dispatch.dispatcher.handle(Make.gesture(.pinch, .began, at: Double(second))) }
+      #expect(ContinuousClock.now - start >= .seconds(leastSeconds))
+      dispatch.dispatcher.finish(withinSeconds: 20)
+      let lines = written().split(separator: "\n")
+      #expect((parallel == 1 ? lines : lines.sorted()) == ["1", "2", "3", "4", "5"])
+      #expect(dispatch.problems.all == [])
+    }
+  }
+
+  /// What hangs is waited for until its time is over, and the next one still gets its turn.
+  @Test func fromAFileAWaitIsNoLongerThanTheTimeOut() throws {
+    let dispatch = try Dispatch(
+      controls("echo x >> \(output); sleep 300", #", "timeoutSeconds": 0.3"#), pace: .recorded)
+    let start = ContinuousClock.now
+    for second in 1...3 { dispatch.dispatcher.handle(Make.gesture(.pinch, .began, at: Double(second))) }
+    let waited = ContinuousClock.now - start
+    #expect(waited >= .seconds(0.6) && waited < .seconds(10), "\(waited)")
+    #expect(becomesTrue { dispatch.problems.kinds == [.commandTimedOut, .commandTimedOut, .commandTimedOut] })
+    #expect(written() == "x\nx\nx\n")
+    dispatch.dispatcher.finish(withinSeconds: 20)
+  }
+
+  /// Events that come when all is over make nobody wait.
+  @Test func fromAFileNobodyWaitsAfterTheEnd() throws {
+    let dispatch = try Dispatch(controls("echo x >> \(output)"), pace: .recorded)
+    dispatch.dispatcher.finish(withinSeconds: 20)
+    let start = ContinuousClock.now
+    for _ in 0..<3 { dispatch.dispatcher.handle(pinch) }
+    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(written().isEmpty)
   }
 
   @Test func oneThatWritesWithoutEndKeepsNobodyWaiting() throws {

@@ -3,6 +3,7 @@ import Gestures
 import PoseCore
 import TestSupport
 import Testing
+import Threads
 
 @testable import Controls
 
@@ -93,6 +94,28 @@ struct LinesTests {
     #expect(ContinuousClock.now - finished < .seconds(5))
     // Lets the thread that waits in its write go.
     try pipe.fileHandleForReading.close()
+  }
+
+  /// From a file, whoever has the events waits for the reader, and no line is lost.
+  @Test func fromAFileASlowReaderGetsEveryLine() throws {
+    let pipe = Pipe()
+    let dispatch = try Dispatch(
+      #"{ "rules": [{ "when": { "gesture": "any" }, "do": { "json": "stdout" } }] }"#,
+      standardOutput: pipe.fileHandleForWriting.fileDescriptor, pace: .recorded)
+    let reader = pipe.fileHandleForReading
+    let lines = Monitor<Int?>(nil)
+    let worker = Worker {
+      // Begins when the pipe, and all that waits before it, have long been full.
+      usleep(500_000)
+      let count = (try? reader.readToEnd() ?? Data())?.count { $0 == 0x0A }
+      lines.update { $0 = count ?? -1 }
+    }
+    for index in 0..<5000 { dispatch.dispatcher.handle(Make.gesture(.pinch, .began, at: Double(index))) }
+    dispatch.dispatcher.finish(withinSeconds: 20)
+    try pipe.fileHandleForWriting.close()
+    worker.join()
+    #expect(lines.read { $0 } == 5000)
+    #expect(dispatch.problems.all == [])
   }
 
   @Test func everyReaderOfTheSocketGetsEveryLine() throws {

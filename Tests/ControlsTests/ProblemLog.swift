@@ -17,11 +17,12 @@ struct Dispatch {
   let problems: ProblemLog
 
   init(
-    _ text: String, standardOutput: Int32 = 1, problemIntervalSeconds: Double = 0
+    _ text: String, standardOutput: Int32 = 1, problemIntervalSeconds: Double = 0, pace: ControlPace = .live
   ) throws {
     let document = try ControlsDocument(json: Array(text.utf8), source: "controls.json")
     var options = ControlDispatcher.Options()
     options.standardOutput = standardOutput
+    options.pace = pace
     options.problemIntervalSeconds = problemIntervalSeconds
     let problems = ProblemLog()
     dispatcher = try ControlDispatcher(document, options: options) { problems.append($0) }

@@ -5,7 +5,7 @@ public struct CommandAction: Sendable, Equatable {
   public var arguments: [Template]
   /// How long it may take until it is ended.
   public var timeoutSeconds: Double
-  /// How many of the rule's may run at once; one more is left out and reported.
+  /// How many of the rule's may run at once; one more waits, or is left out and reported (`ControlPace`).
   public var maximumParallel: Int
 }
 

@@ -10,6 +10,7 @@ struct CommandSupervisor {
 
   private struct Running {
     var child: ChildProcess
+    var place: Int
     var rule: String
     var program: String
     var timeoutSeconds: Double
@@ -21,13 +22,15 @@ struct CommandSupervisor {
   }
 
   private let inbox: Inbox<CommandSink.Start>
+  private let slots: CommandSlots
   private let problems: ProblemReporter
   private var running: [Running] = []
   private var orphans: [(output: Int32, tail: OutputTail)] = []
   private var deadline: Double?
 
-  init(inbox: Inbox<CommandSink.Start>, problems: ProblemReporter) {
+  init(inbox: Inbox<CommandSink.Start>, slots: CommandSlots, problems: ProblemReporter) {
     self.inbox = inbox
+    self.slots = slots
     self.problems = problems
   }
 
@@ -47,18 +50,13 @@ struct CommandSupervisor {
   }
 
   private mutating func begin(_ start: CommandSink.Start) {
-    guard running.count(where: { $0.rule == start.rule }) < start.maximumParallel else {
-      problems.tell(
-        .commandStillRunning(
-          start.rule, remedy: "set cooldownSeconds, or raise parallel, which is \(start.maximumParallel)"))
-      return
-    }
     do throws(ChildProcess.NotStarted) {
       running.append(
         Running(
-          child: try ChildProcess(start.words), rule: start.rule, program: start.words[0],
+          child: try ChildProcess(start.words), place: start.place, rule: start.rule, program: start.words[0],
           timeoutSeconds: start.timeoutSeconds, endAt: MonotonicClock.seconds + start.timeoutSeconds))
     } catch {
+      slots.free(start.place)
       problems.tell(.commandNotStarted(start.rule, program: start.words[0], errorNumber: error.errorNumber))
     }
   }
@@ -114,6 +112,7 @@ struct CommandSupervisor {
       let status = ended.child.takeEnd()
       if ended.isWriting { ended.isWriting = ended.tail.read(from: ended.child.output) }
       report(ended, status)
+      slots.free(ended.place)
       if ended.isWriting {
         orphans.append((ended.child.output, OutputTail()))
         if orphans.count > Self.maximumOrphans { close(orphans.removeFirst().output) }

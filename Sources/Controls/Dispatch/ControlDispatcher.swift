@@ -2,10 +2,11 @@ import Synchronization
 
 /// Does what a controls file says, away from the thread that has the events.
 ///
-/// Each kind of action has a thread of its own with a bounded queue, so a slow or failing one delays neither a frame nor
-/// another kind. What goes wrong is told to a callback, each kind not more often than every few seconds.
+/// Each kind of action has a thread of its own with a bounded queue, so a slow or failing one delays neither a live frame
+/// nor another kind. What goes wrong is told to a callback, each kind not more often than every few seconds.
 public final class ControlDispatcher: ControlHandling {
   public struct Options: Sendable {
+    public var pace = ControlPace.live
     /// Where lines for standard output go.
     public var standardOutput: Int32 = 1
     /// How often a problem of one kind is told at most.
@@ -113,12 +114,13 @@ public final class ControlDispatcher: ControlHandling {
     _ kind: SinkKind, _ document: ControlsDocument, _ options: Options, _ problems: ProblemReporter
   ) throws(ControlsError) -> any ControlSink {
     switch kind {
-    case .command: return try CommandSink(document.rules, problems: problems)
+    case .command: return try CommandSink(document.rules, pace: options.pace, problems: problems)
     case .input:
       return try InputSink(
-        document.rules, pointer: document.pointer, device: options.inputDevice, problems: problems)
+        document.rules, pointer: document.pointer, device: options.inputDevice, pace: options.pace,
+        problems: problems)
     case .lines(let target):
-      return try LinesSink(target, standardOutput: options.standardOutput, problems: problems)
+      return try LinesSink(target, standardOutput: options.standardOutput, pace: options.pace, problems: problems)
     case .mqtt: preconditionFailure("the broker's sink is made from the broker's settings")
     }
   }

@@ -2,7 +2,7 @@ import CProcess
 import Glibc
 import Threads
 
-/// What a sink's thread still has to do: bounded, put by others without waiting, and polled beside other descriptors.
+/// What a sink's thread still has to do: bounded, put by others, and polled beside other descriptors.
 final class Inbox<Item: Sendable>: Sendable {
   private struct State {
     var items: [Item] = []
@@ -26,16 +26,25 @@ final class Inbox<Item: Sendable>: Sendable {
 
   /// Puts an item; nothing happens once the inbox is closed.
   ///
-  /// - Parameter makeRoom: Called when it is full; the item is given up when there is still no room after it.
-  func put(_ item: Item, whenFull makeRoom: (inout [Item]) -> Void) {
-    let isFirst = state.update { state -> Bool in
-      guard state.deadline == nil else { return false }
+  /// - Parameters:
+  ///   - seconds: How long to wait for room.
+  ///   - makeRoom: Called when it is full all the same; the item is given up when there is still no room after it.
+  /// - Returns: Whether it was put.
+  @discardableResult func put(
+    _ item: Item, waitingSeconds seconds: Double = 0, whenFull makeRoom: (inout [Item]) -> Void
+  ) -> Bool {
+    if seconds > 0 {
+      _ = state.waitUntil(forSeconds: seconds) { $0.deadline != nil || $0.items.count < capacity ? () : nil }
+    }
+    let (isPut, isFirst) = state.update { state -> (Bool, Bool) in
+      guard state.deadline == nil else { return (false, false) }
       if state.items.count >= capacity { makeRoom(&state.items) }
-      guard state.items.count < capacity else { return false }
+      guard state.items.count < capacity else { return (false, false) }
       state.items.append(item)
-      return state.items.count == 1
+      return (true, state.items.count == 1)
     }
     if isFirst { wake() }
+    return isPut
   }
 
   /// Says that nothing more comes.

@@ -72,6 +72,11 @@ public struct ControlsDocument: Sendable, Equatable {
     self.pointer = pointer
   }
 
+  /// The longest time-out of its commands; 0 without commands.
+  public var longestCommandSeconds: Double {
+    rules.map { rule in if case .command(let command) = rule.action { command.timeoutSeconds } else { 0 } }.max() ?? 0
+  }
+
   /// Whether a rule writes to standard output, which then must have nothing else on it.
   public var writesToStandardOutput: Bool {
     rules.contains { $0.action == .json(.standardOutput) }

@@ -4,7 +4,7 @@ import Glibc
 struct LineServer {
   private static let maximumClients = 16
   /// What waits for one client; beyond it new lines are not given to it until it has read.
-  private static let maximumPendingBytes = 262_144
+  private let maximumPendingBytes: Int
 
   private struct Client {
     var descriptor: Int32
@@ -18,7 +18,9 @@ struct LineServer {
   private let problems: ProblemReporter
   private var clients: [Client] = []
 
-  init(_ listener: ListeningSocket, inbox: Inbox<String>, problems: ProblemReporter) {
+  init(_ listener: ListeningSocket, inbox: Inbox<String>, pace: ControlPace, problems: ProblemReporter) {
+    // A file has an end, and so has what it makes a reader wait for.
+    maximumPendingBytes = pace == .live ? 262_144 : 67_108_864
     self.listener = listener
     self.inbox = inbox
     self.problems = problems
@@ -31,7 +33,13 @@ struct LineServer {
       accept()
       for line in lines { give(line) }
       send()
-      if let deadline, clients.allSatisfy(\.pending.isEmpty) || MonotonicClock.seconds >= deadline { break }
+      if let deadline {
+        if clients.allSatisfy(\.pending.isEmpty) { break }
+        if MonotonicClock.seconds >= deadline {
+          problems.tell(.linesUnread(listener.path))
+          break
+        }
+      }
       wait(deadline)
     }
     for client in clients { close(client.descriptor) }
@@ -53,7 +61,7 @@ struct LineServer {
 
   private mutating func give(_ line: String) {
     for index in clients.indices {
-      if clients[index].pending.count + line.utf8.count <= Self.maximumPendingBytes {
+      if clients[index].pending.count + line.utf8.count <= maximumPendingBytes {
         clients[index].pending.append(contentsOf: line.utf8)
       } else {
         problems.tell(

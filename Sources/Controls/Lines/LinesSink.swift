@@ -8,11 +8,15 @@ final class LinesSink: ControlSink {
   private let inbox = Inbox<String>(capacity: capacity)
   private let thread: SinkThread
   private let target: LinesTarget
+  private let pace: ControlPace
   private let problems: ProblemReporter
 
   /// - Throws: `ControlsError` when the socket cannot be made.
-  init(_ target: LinesTarget, standardOutput: Int32, problems: ProblemReporter) throws(ControlsError) {
+  init(
+    _ target: LinesTarget, standardOutput: Int32, pace: ControlPace, problems: ProblemReporter
+  ) throws(ControlsError) {
     self.target = target
+    self.pace = pace
     self.problems = problems
     let inbox = inbox
     switch target {
@@ -23,7 +27,7 @@ final class LinesSink: ControlSink {
     case .socket(let path):
       let listener = try ListeningSocket(path: path)
       thread = SinkThread {
-        var server = LineServer(listener, inbox: inbox, problems: problems)
+        var server = LineServer(listener, inbox: inbox, pace: pace, problems: problems)
         server.run()
       }
     }
@@ -31,7 +35,7 @@ final class LinesSink: ControlSink {
 
   func submit(_ firing: Firing, of rule: ControlRule) {
     guard let json = firing.event.json else { return }
-    inbox.put(JSONText.line(json) + "\n") { lines in
+    inbox.put(JSONText.line(json) + "\n", waitingSeconds: pace.patienceSeconds) { lines in
       lines.removeFirst()
       problems.tell(.readerSlow(target))
     }
@@ -39,13 +43,25 @@ final class LinesSink: ControlSink {
 
   func close(deadline: Double) { inbox.close(deadline: deadline) }
 
-  func wait(until deadline: Double) -> Bool { thread.wait(until: deadline) }
+  func wait(until deadline: Double) -> Bool {
+    let hasEnded = thread.wait(until: deadline)
+    if !hasEnded { problems.tell(.linesUnread(target.name)) }
+    return hasEnded
+  }
 }
 
 extension ControlProblem {
   static func readerSlow(_ target: LinesTarget) -> ControlProblem {
     ControlProblem(
       kind: .readerSlow, what: "the oldest line was given up because its reader is too slow", subject: target.name,
+      remedy: "let the reader take lines as they come")
+  }
+}
+
+extension ControlProblem {
+  static func linesUnread(_ reader: String) -> ControlProblem {
+    ControlProblem(
+      kind: .lineLost, what: "the last lines were not taken in time", subject: reader,
       remedy: "let the reader take lines as they come")
   }
 }

@@ -12,12 +12,14 @@ final class InputSink: ControlSink {
 
   private let inbox = Inbox<Work>(capacity: capacity)
   private let thread: SinkThread
+  private let pace: ControlPace
   private let problems: ProblemReporter
 
   /// - Throws: `ControlsError` when the device is missing or forbidden.
   init(
-    _ rules: [ControlRule], pointer: PointerSettings, device: String, problems: ProblemReporter
+    _ rules: [ControlRule], pointer: PointerSettings, device: String, pace: ControlPace, problems: ProblemReporter
   ) throws(ControlsError) {
+    self.pace = pace
     self.problems = problems
     let inbox = inbox
     // The devices move to the thread whole.
@@ -51,7 +53,7 @@ final class InputSink: ControlSink {
   }
 
   func submit(_ firing: Firing, of rule: ControlRule) {
-    inbox.put(.firing(firing)) { waiting in
+    inbox.put(.firing(firing), waitingSeconds: pace.patienceSeconds) { waiting in
       // A release that was lost would leave a key down for ever.
       waiting = [.releaseAll]
       problems.tell(
