@@ -5,24 +5,42 @@ import RepKit
 final class ControlSession {
   private let handling: any ControlHandling
   private var arming: Arming
-  private let tellsArming: Bool
-  private var sets: [PersonID: SetWatch] = [:]
+  private static let patienceSeconds = 5.0
+  /// How long the end waits for what is under way: a file's last command has its own time like the others.
+  private let finishSeconds: Double
+  private var sets: [Practice: SetWatch] = [:]
 
-  /// Makes the controls ready, before the first frame.
-  ///
-  /// - Parameter stream: Where a rehearsal's lines and arming go.
-  /// - Throws: What is wrong with the file, or with what its rules need of the system.
-  init(_ call: ControlCall, stream: StandardStream) throws {
-    arming = Arming(options: call.arming)
-    tellsArming = call.arming.gesture != nil
-    if call.isRehearsal {
-      handling = ControlRehearsal(call.document) { line in try? stream.write(line + "\n") }
-    } else {
-      handling = try ControlDispatcher(call.document) { StandardStream.warn($0.description) }
+  /// Somebody's exercise, whose reps make sets.
+  private struct Practice: Hashable, Comparable {
+    var person: PersonID
+    var exercise: String
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.person, one.exercise) < (other.person, other.exercise)
     }
   }
 
-  /// Takes a frame's gestures; every frame, with or without events. Returns at once.
+  /// Makes the controls ready, before the first frame.
+  ///
+  /// - Parameters:
+  ///   - input: What the events are read from.
+  ///   - stream: Where a rehearsal's lines and arming go.
+  /// - Throws: What is wrong with the file, or with what its rules need of the system.
+  init(_ call: ControlCall, of input: InputSource, stream: StandardStream) throws {
+    for warning in call.warnings { StandardStream.warn(warning) }
+    finishSeconds =
+      input.isCamera ? Self.patienceSeconds : max(Self.patienceSeconds, call.document.longestCommandSeconds)
+    arming = Arming(options: call.arming)
+    if call.isRehearsal {
+      handling = ControlRehearsal(call.document) { line in try? stream.write(line + "\n") }
+    } else {
+      var options = ControlDispatcher.Options()
+      options.pace = input.isCamera ? .live : .recorded
+      handling = try ControlDispatcher(call.document, options: options) { StandardStream.warn($0.description) }
+    }
+  }
+
+  /// Takes a frame's gestures; every frame, with or without events. Before a camera it returns at once.
   ///
   /// - Returns: Whether gestures were let through or held back from now on, if that changed.
   func handle(_ frame: GesturedFrame) -> Arming.Change? {
@@ -35,30 +53,43 @@ final class ControlSession {
     return outcome.change
   }
 
-  /// Takes what a frame brought to a count; every frame, with or without events. Returns at once.
+  /// Takes what a frame brought to a count; every frame, with or without events. Before a camera it returns at once.
+  ///
+  /// - Parameter exercise: What is counted; where exercises are recognised, an event says which.
   func handle(_ events: [RepEvent], of exercise: String, at time: FrameTime) {
     for event in events {
-      guard case .counted(let repetition, let count) = event.kind else { continue }
-      sets[event.person, default: SetWatch()].add(repetition, count: count)
+      guard case .counted(let repetition, let total) = event.kind else { continue }
+      let practice = Practice(person: event.person, exercise: event.recognition?.exercise ?? exercise)
+      let count = event.recognition?.count ?? total
+      // Another exercise is another set.
+      finishSets(at: time) { $0.person == practice.person && $0 != practice }
+      sets[practice, default: SetWatch()].add(repetition, count: count)
       handling.handle(
-        .rep(.init(exercise: exercise, number: count, person: event.person, time: event.time)))
+        .rep(.init(exercise: practice.exercise, number: count, person: event.person, time: event.time)))
     }
-    for person in sets.keys.sorted() {
-      if let reps = sets[person]?.update(seconds: time.seconds) { finishSet(reps, of: exercise, person, at: time) }
+    for practice in sets.keys.sorted() {
+      if let reps = sets[practice]?.update(seconds: time.seconds) { tellOfSet(reps, practice, at: time) }
     }
   }
 
   /// Ends the sets that go on when a count ends.
-  func finishSets(of exercise: String, at time: FrameTime) {
-    for person in sets.keys.sorted() {
-      if let reps = sets[person]?.finish() { finishSet(reps, of: exercise, person, at: time) }
+  func finishSets(at time: FrameTime) { finishSets(at: time) { _ in true } }
+
+  /// Waits for what is under way.
+  ///
+  /// - Parameter isInterrupted: Whether somebody is in a hurry.
+  func finish(isInterrupted: Bool = false) {
+    handling.finish(withinSeconds: isInterrupted ? Self.patienceSeconds : finishSeconds)
+  }
+
+  private func finishSets(at time: FrameTime, where isOver: (Practice) -> Bool) {
+    for practice in sets.keys.sorted() where isOver(practice) {
+      if let reps = sets[practice]?.finish() { tellOfSet(reps, practice, at: time) }
     }
   }
 
-  /// Waits for what is under way, for some seconds at most.
-  func finish() { handling.finish(withinSeconds: 5) }
-
-  private func finishSet(_ reps: Int, of exercise: String, _ person: PersonID, at time: FrameTime) {
-    handling.handle(.setFinished(.init(exercise: exercise, reps: reps, person: person, time: time)))
+  private func tellOfSet(_ reps: Int, _ practice: Practice, at time: FrameTime) {
+    handling.handle(
+      .setFinished(.init(exercise: practice.exercise, reps: reps, person: practice.person, time: time)))
   }
 }

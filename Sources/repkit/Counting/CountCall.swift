@@ -45,7 +45,20 @@ struct CountCall {
       try OwnInput.check("the annotated video", at: annotatedPath, by: "--annotate", against: [input.name])
     }
     printsJSON = arguments.has("--json")
-    controls = try ControlCall(arguments, command)
+    controls = try ControlCall(arguments, command, counting: exercise)
+    if let path = controls?.path {
+      let fit = CountRuleFit(exercise: exercise, person: onlyPerson, path: path)
+      try controls?.check(fit)
+    }
+  }
+
+  /// The number of the one person who is counted, where it is known beforehand.
+  private var onlyPerson: PersonID? {
+    switch person {
+    case .id(let id): id
+    case .largest, .center: nil
+    case nil: maximumPeople == 1 ? PersonID(1) : nil
+    }
   }
 
   /// How many people are followed to choose one of, unless --people says.

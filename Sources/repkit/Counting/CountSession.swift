@@ -21,7 +21,9 @@ struct CountSession {
   mutating func run() throws {
     let interruption = Interruption()
     // First of all, so that a mistake in the controls is told before the networks load and the camera starts.
-    controls = try call.controls.map { try ControlSession($0, stream: call.printsJSON ? .error : textStream) }
+    controls = try call.controls.map {
+      try ControlSession($0, of: call.input, stream: call.printsJSON ? .error : textStream)
+    }
     defer { controls?.finish() }
     let input = try OpenInput.open(call.input, .people(call.maximumPeople), isMirrored: call.isMirrored)
     interruption.onRequest(input.stop)
@@ -46,12 +48,12 @@ struct CountSession {
     let (events, summary) = pipeline.finish()
     let end = FrameTime(seconds: summary.durationSeconds)
     controls?.handle(events, of: call.exercise.name, at: end)
-    controls?.finishSets(of: call.exercise.name, at: end)
+    controls?.finishSets(at: end)
     let elapsed = (ContinuousClock.now - started) / .seconds(1)
     let processorSeconds = ProcessorTime.seconds - processorSecondsBefore
     if call.input.isCamera { try showLive(events) }
     progress.clear()
-    controls?.finish()
+    controls?.finish(isInterrupted: interruption.isRequested)
     finishAnnotation()
 
     try print(

@@ -21,8 +21,6 @@ struct GesturesCall {
       try InputSource.camera(arguments, besides: arguments.positionals, command: command)
       ?? InputSource(path: arguments.positionals.first ?? DemoClip.hand.path())
     options.wanted = try arguments.value("--gestures").map { list throws(UsageError) in try Self.gestures(list) }
-    // The index finger is also the number one, and so on: told apart only when numbers are asked for.
-    options.readsNumbers = options.wanted.map { !$0.isDisjoint(with: [.one, .two, .five]) } ?? false
     controls = try ControlCall(arguments, command)
     if let name = arguments.value("--arm"), name != "none" {
       let gesture = try Self.gesture(named: name, option: "--arm")
@@ -36,6 +34,8 @@ struct GesturesCall {
     }
     // What controls wait for is looked for, unless the user says what to look for.
     let named = options.wanted ?? controls?.document.gestures ?? []
+    // The index finger is also the number one, and so on: told apart only when numbers are asked for.
+    options.readsNumbers = !named.isDisjoint(with: [.one, .two, .five])
     let bodies = arguments.has("--body") || named.contains(where: \.isOfBody)
     let hands = options.wanted.map { !$0.allSatisfy(\.isOfBody) } ?? true
     let maximumHands = try arguments.integer("--hands", in: 1...8, command: command)
@@ -45,6 +45,10 @@ struct GesturesCall {
       // A file is read as it would be from a recorded clip; a camera must not wait for bodies in every frame.
       peopleIntervalSeconds: input.isCamera && hands ? 0.1 : 0)
     if bodies { try input.requireBodies() }
+    if let path = controls?.path {
+      let fit = GestureRuleFit(wanted: options.wanted, maximumHands: tracking.maximumHands, path: path)
+      try controls?.check(fit)
+    }
     isMirrored = arguments.has("--mirrored")
     annotatedPath = arguments.value("--annotate")
     if let annotatedPath, !input.isCamera {

@@ -23,7 +23,9 @@ struct GesturesSession {
   mutating func run() throws {
     let interruption = Interruption()
     // First of all, so that a mistake in the controls is told before the networks load and the camera starts.
-    controls = try call.controls.map { try ControlSession($0, stream: call.printsJSON ? .error : textStream) }
+    controls = try call.controls.map {
+      try ControlSession($0, of: call.input, stream: call.printsJSON ? .error : textStream)
+    }
     isArmed = call.controls?.arming.gesture == nil
     defer { controls?.finish() }
     let input = try OpenInput.open(call.input, call.tracking, isMirrored: call.isMirrored)
@@ -46,7 +48,7 @@ struct GesturesSession {
     let elapsed = (ContinuousClock.now - started) / .seconds(1)
     let processorSeconds = ProcessorTime.seconds - processorSecondsBefore
     progress.clear()
-    controls?.finish()
+    controls?.finish(isInterrupted: interruption.isRequested)
     do { try annotator?.finish() } catch { failure = failure ?? error }
 
     try print(

@@ -98,4 +98,27 @@ struct GestureControlTests {
     #expect(lines.filter { $0.type == "set" }.map(\.reps) == [5])
     #expect(run.standardError.contains("5 reps"))
   }
+
+  /// Where exercises are recognised, rules see the recognised one.
+  @Test func recognisedRepsControlByTheNameOfTheirExercise() throws {
+    let controls = try folder.file(
+      "auto.json",
+      Data(
+        #"{"rules":[{"when":{"rep":"squat"},"do":{"json":"stdout"}},{"when":{"set":"squat"},"do":{"json":"stdout"}}]}"#
+          .utf8))
+    let run = try RepkitProgram.run("count", "auto", "clips/squats_lowfps_5.mp4", "--controls", controls)
+    #expect(run.exitStatus == 0, "\(run.standardError)")
+    struct Line: Decodable, Equatable {
+      var type: String
+      var exercise: String
+      var reps: Int
+    }
+    let lines = try run.standardOutput.split(separator: "\n").map {
+      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+    }
+    #expect(
+      lines == (1...5).map { Line(type: "rep", exercise: "squat", reps: $0) } + [
+        Line(type: "set", exercise: "squat", reps: 5)
+      ])
+  }
 }
