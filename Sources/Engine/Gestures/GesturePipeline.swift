@@ -50,17 +50,25 @@ public struct GesturePipeline {
   /// Ends the reading. Call once, after the last frame.
   ///
   /// A picture has no duration in which evidence could gather: what its only frame shows is reported as it is.
-  public mutating func finish() -> GestureSummary {
+  ///
+  /// - Returns: What a picture shows as events, each a beginning without an end; none after several frames, whose events
+  ///   came with them.
+  public mutating func finish() -> (events: [GestureEvent], summary: GestureSummary) {
+    var events: [GestureEvent] = []
     if frames == 1, let scene = lastScene {
       var still = GestureRecognizer(options: options.forStill)
+      events = still.update(scene)
       log = GestureLog()
-      for event in still.update(scene) { log.add(event) }
+      for event in events { log.add(event) }
     }
     let seconds = clock.time?.seconds ?? 0
-    return GestureSummary(
-      frames: frames, durationSeconds: seconds, occurrences: log.occurrences(at: seconds), counts: log.counts,
-      framesWithHands: framesWithHands, framesWithPeople: framesWithPeople, ignoredFrames: scenes.ignoredFrames,
-      timeBreaks: clock.breaks)
+    return (
+      events,
+      GestureSummary(
+        frames: frames, durationSeconds: seconds, occurrences: log.occurrences(at: seconds), counts: log.counts,
+        framesWithHands: framesWithHands, framesWithPeople: framesWithPeople, ignoredFrames: scenes.ignoredFrames,
+        timeBreaks: clock.breaks)
+    )
   }
 }
 

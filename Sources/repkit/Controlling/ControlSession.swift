@@ -53,6 +53,11 @@ final class ControlSession {
     return outcome.change
   }
 
+  /// Takes what a picture shows, which is known only at its end.
+  func handle(_ events: [GestureEvent], at time: FrameTime) {
+    for event in arming.update(events, hands: [], at: time).events { handling.handle(.gesture(event)) }
+  }
+
   /// Takes what a frame brought to a count; every frame, with or without events. Before a camera it returns at once.
   ///
   /// - Parameter exercise: What is counted; where exercises are recognised, an event says which.

@@ -44,7 +44,8 @@ struct GesturesSession {
       guard pipeline.frames > 1 else { throw error }
       failure = failure ?? error
     }
-    let summary = pipeline.finish()
+    let (events, summary) = pipeline.finish()
+    controls?.handle(events, at: FrameTime(seconds: summary.durationSeconds))
     let elapsed = (ContinuousClock.now - started) / .seconds(1)
     let processorSeconds = ProcessorTime.seconds - processorSecondsBefore
     progress.clear()
@@ -106,6 +107,9 @@ struct GesturesSession {
     }
     if call.tracking.maximumPeople != nil, summary.framesWithPeople == 0 {
       warnings.append("nobody was seen in any frame")
+    }
+    if summary.frames == 1, call.controls?.arming.gesture != nil {
+      warnings.append("controls stay locked: a picture has no time in which the arming gesture could be held")
     }
     if isInterrupted { warnings.append("interrupted: these are the results so far") }
     return warnings

@@ -52,7 +52,7 @@ struct ControlFitTests {
     ),
     (
       ["count", "squat", "none.mp4"], #"{ "set": "my-squad" }"#,
-      "waits for sets of my-squad, which is no exercise that is known (CONTROLS); did you mean squat?"
+      "waits for sets of my-squad, which is no exercise that is known (CONTROLS); name one of 'repkit count --list', or count one of your own with --definition"
     ),
     (
       ["count", "--definition", "LEARNT", "none.mp4"], #"{ "set": "my-squad" }"#,

@@ -31,6 +31,22 @@ struct GestureControlTests {
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "right\nright\nright\n")
   }
 
+  /// A file is read much faster than its gestures were made: commands that take longer all run, one after the other.
+  @Test func aFileWaitsForItsCommands() throws {
+    let log = folder.url.appendingPathComponent("log").path
+    let controls = try folder.file(
+      "controls.json",
+      Data(
+        #"{"rules":[{"when":{"gesture":"pinch"},"do":{"command":["sh","-c","sleep 0.5; echo {seconds} >> \#(log)"]}}]}"#
+          .utf8))
+    let run = try RepkitProgram.run("gestures", HandClipFixture.path, "--controls", controls, "--gestures", "pinch")
+    #expect(run.exitStatus == 0)
+    #expect(run.standardError.isEmpty, "\(run.standardError)")
+    let seconds = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").compactMap { Double($0) }
+    #expect(seconds.count == 3)
+    #expect(seconds == seconds.sorted())
+  }
+
   @Test func linesOfJSONHaveStandardOutputToThemselves() throws {
     let controls = try folder.file(
       "controls.json", Data(#"{"rules":[{"when":{"gesture":"pinch"},"do":{"json":"stdout"}}]}"#.utf8))

@@ -76,6 +76,23 @@ struct GestureInputTests {
     #expect(result.events.map(\.endSeconds) == [0])
   }
 
+  /// What a picture shows begins, once, for controls too; it has no end, and no time to arm them in.
+  @Test(arguments: [("began", [], 1), ("ended", [], 0), ("began", ["--arm", "open-palm"], 0)])
+  func aPicturesShapeControls(phase: String, more: [String], presses: Int) throws {
+    let lines = try HandClipFixture.lines()
+    let clip = try folder.file("one.poseclip", Data((lines[0] + "\n" + lines[1] + "\n").utf8))
+    let controls = try folder.file(
+      "controls.json",
+      Data(
+        #"{ "rules": [{ "when": { "gesture": "open-palm", "phase": "\#(phase)" }, "do": { "key": "space" } }] }"#.utf8))
+    let run = try RepkitProgram.run(["gestures", clip, "--controls", controls, "--dry-run"] + more)
+    #expect(run.exitStatus == 0)
+    #expect(run.standardOutput.split(separator: "\n").count { $0 == "0.00 s: rules[0]: press space" } == presses)
+    let warning =
+      "repkit: warning: controls stay locked: a picture has no time in which the arming gesture could be held (\(clip))\n"
+    #expect(run.standardError == (more.isEmpty ? "" : warning))
+  }
+
   @Test func badInputsAreNamed() throws {
     try expectError("no such file (\(path("none.mp4"))); check the path", from: path("none.mp4"))
     let text = try folder.file("text.mp4", Data("pinch: ten\n".utf8))
