@@ -30,15 +30,15 @@ import JSON
 /// | `when` | |
 /// | --- | --- |
 /// | `gesture` | a name as in `Gesture`, or "any" |
-/// | … `phase` | "began", "changed", "ended", "cancelled" or "happened"; by default its beginning, or when it happens |
+/// | … `phase` | by default its beginning, or when it happens. Swipes, circle, wave and double pinch only ever "happened"; all others "began", "ended", or "cancelled" when the hand is lost; pinches, their drag and zoom also "changed" |
 /// | … `hand` | "left" or "right", by default either |
-/// | `rep` | an exercise, or "any"; … `every` so many, by default 1; … `person`, a number |
+/// | `rep` | an exercise, or "any"; … `every` so many, by default 1; … `person`, a number. Where exercises are recognised, the recognised one, with its own number of reps |
 /// | `set` | an exercise, or "any", whose set is over; … `person` |
 /// | `hand` | "left", "right" or "any" hand in view: for `"pointer": "move"` only |
 ///
 /// | `do` | |
 /// | --- | --- |
-/// | `command` | a list: the program and its arguments, with placeholders; … `timeoutSeconds` (10), `parallel` (1) |
+/// | `command` | a list: the program and its arguments, with placeholders; … `timeoutSeconds` (10), `parallel` (1): while so many run, one more is left out before a camera, and waited with before a file (see `ControlPace`) |
 /// | `key` | keys to press together, as in "ctrl+alt+right"; … `hold` true: held as long as the gesture |
 /// | `pointer` | "move" with the hand; "click" … `button`, `times`; "drag": the button held as long as the gesture … `button`; "scroll" … `direction`, `steps`; "scroll-with-drag" … `stepsPerHeight` |
 /// | `mqtt` | a topic; … `payload` (the event as JSON by default), `retain`, `qos` 0…2; all with placeholders |
