@@ -20,18 +20,6 @@ struct CountReportPageTests {
         confidence: "high", notes: notes), outcome: .counted(result("squat", peaks: peaks), others: []))
   }
 
-  /// Every element is closed in its turn, and nothing that HTML gives a meaning stands in texts.
-  private func checkWellFormed(_ html: String) throws {
-    var open: [Substring] = []
-    for match in html.matches(of: /<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^<>"]|"[^"]*")*?)(\/?)>/) {
-      if match.4 == "/" || ["meta"].contains(match.2) { continue }
-      if match.1 == "/" { #expect(open.popLast() == match.2) } else { open.append(match.2) }
-    }
-    #expect(open.isEmpty)
-    #expect(html.hasPrefix("<!DOCTYPE html>\n"))
-    #expect(!html.contains("http://") && !html.contains("https://") && !html.contains("<script"))
-  }
-
   @Test func aPageHoldsEverythingOnce() throws {
     let negative = ClipEvaluation(
       truth: ClipTruth(id: "ng1", file: "ng1.mp4", kind: .negative("jogging"), notes: "a trap"),
@@ -47,7 +35,7 @@ struct CountReportPageTests {
         failed, unknown,
       ]), title: "Counts on clips", remarks: ["made by a test"]
     ).html
-    try checkWellFormed(page)
+    try WellFormed.check(page)
     #expect(page.matches(of: /<svg\s/).count == 3)
     #expect(page.contains("<title>Counts on clips</title>"))
     #expect(page.contains("exactly right, 1 of 2"))
@@ -67,14 +55,14 @@ struct CountReportPageTests {
       CountEvaluation(clips: [counted("<b>&\"'", peaks: [1], truth: [1], notes: "</p><script>alert(1)</script>\u{1}")]),
       title: "a <title> & more"
     ).html
-    try checkWellFormed(page)
+    try WellFormed.check(page)
     #expect(page.contains("a &lt;title&gt; &amp; more"))
     #expect(page.contains("&lt;b&gt;&amp;&quot;&#39;"))
     #expect(page.contains("&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;\u{FFFD}"))
   }
 
   @Test func anEmptyEvaluationIsAPageToo() throws {
-    try checkWellFormed(CountReportPage(CountEvaluation(clips: []), title: "nothing").html)
+    try WellFormed.check(CountReportPage(CountEvaluation(clips: []), title: "nothing").html)
   }
 
   @Test func numbersThatAreNoneStayOutOfDrawings() throws {
@@ -87,7 +75,7 @@ struct CountReportPageTests {
     }
     let page = CountReportPage(CountEvaluation(clips: [clip]), title: "odd").html
     #expect(!page.contains("nan") && !page.contains("inf\""))
-    try checkWellFormed(page)
+    try WellFormed.check(page)
   }
 
   @Test func longClipsAreThinnedToTheirExtremes() {

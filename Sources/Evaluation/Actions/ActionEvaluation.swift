@@ -5,11 +5,11 @@ public struct ActionEvaluation: Sendable {
   /// The classes that the classifier can name; empty when it does not say.
   public let classes: [String]
   public let predictions: [ActionPrediction]
-  /// All clips in the order of their names (and people), with their windows' votes. A clip without windows is judged as
-  /// `other`; one whose windows have several true labels is in `mixedClips` instead.
+  /// In the order of clips and people.
+  public let timeLines: [TimeLine]
+  /// The clips with their windows' votes, in the order of their names and people. A clip without windows is judged as
+  /// `other`; a recording in which several things are done, one after the other, is not among them.
   public let clips: [ClipVerdict]
-  /// Recordings in which several things are done: windows and segments judge them, a vote cannot.
-  public let mixedClips: [String]
   public let windowMatrix: ConfusionMatrix
   public let clipMatrix: ConfusionMatrix
   public let windowScores: ClassificationScores
@@ -36,10 +36,9 @@ public struct ActionEvaluation: Sendable {
     classes = set.classes
     predictions = set.predictions
     self.sampling = sampling
-    let timeLines = TimeLines(set)
-    clips = timeLines.verdicts
-    mixedClips = timeLines.mixedClips
-    segments = timeLines.segments
+    timeLines = TimeLine.all(of: set)
+    clips = timeLines.compactMap(\.verdict)
+    segments = SegmentScores(timeLines)
     windowMatrix = ConfusionMatrix(predictions.map { ($0.truth, $0.predicted) })
     clipMatrix = ConfusionMatrix(clips.map { ($0.clip.label, $0.voted) })
     windowScores = ClassificationScores(windowMatrix)
@@ -61,6 +60,9 @@ public struct ActionEvaluation: Sendable {
 
   /// Clips without a window.
   public var emptyClips: [LabelledClip] { clips.filter(\.windows.isEmpty).map(\.clip) }
+
+  /// Recordings in which several things are done: windows and segments judge them, a vote cannot.
+  public var mixedClips: [String] { timeLines.filter { $0.verdict == nil }.map(\.clip) }
 
   /// True labels that the classifier has no class for: all their windows are wrong, unless they are called `other`.
   public var unknownLabels: [String] {
@@ -101,5 +103,36 @@ public struct ActionEvaluation: Sendable {
       groups[name, default: Group(name: name)].rightClips += verdict.isRight ? 1 : 0
     }
     return groups.values.sorted { $0.name < $1.name }
+  }
+}
+
+extension ActionEvaluation {
+  /// What a reader of the figures must know, a sentence each.
+  public var notes: [String] {
+    var notes: [String] = []
+    if !unknownLabels.isEmpty {
+      notes.append(
+        "labels in the data that \(name) has no class for, so that all their windows are wrong: "
+          + unknownLabels.joined(separator: ", "))
+    }
+    if !emptyClips.isEmpty {
+      notes.append(
+        "clips without a window, because nobody is in view for long enough, judged as \(ActionPrediction.otherLabel): "
+          + "\(emptyClips.count), first \(emptyClips[0].name)")
+    }
+    if !mixedClips.isEmpty {
+      notes.append(
+        "recordings in which several things are done, without a vote: \(mixedClips.count), first \(mixedClips[0])")
+    }
+    let undefined = windowScores.labels.filter { !$0.isPrecisionDefined }.map(\.name)
+    if !undefined.isEmpty {
+      notes.append(
+        "never predicted, so that precision is undefined and counts as 0: \(undefined.joined(separator: ", "))")
+    }
+    let untrue = windowScores.labels.filter { !$0.isRecallDefined }.map(\.name)
+    if !untrue.isEmpty {
+      notes.append("never true, so that recall is undefined and counts as 0: \(untrue.joined(separator: ", "))")
+    }
+    return notes
   }
 }

@@ -47,7 +47,7 @@ struct ActionEvaluationTests {
 
   @Test func backgroundMakesNoSegments() throws {
     let evaluation = try evaluation(windows("quiet", "----", "----") + windows("c", "aaaa", "a--a"))
-    #expect(evaluation.segments.tracks == 1)
+    #expect(evaluation.segments.timeLines == 1)
     #expect(evaluation.segments.trueSegments == 1 && evaluation.segments.predictedSegments == 2)
     // 0…1.25 s of 0…3.5 s is more than a quarter, but the second is surplus.
     #expect(evaluation.segments.overlaps.map(\.right) == [1, 1, 0])

@@ -28,21 +28,23 @@ public struct SegmentScores: Sendable, Equatable {
   public private(set) var trueSegments = 0
   public private(set) var predictedSegments = 0
   /// Time lines with a segment, true or predicted.
-  public private(set) var tracks = 0
+  public private(set) var timeLines = 0
   private var editScores = 0.0
 
-  init() {}
+  init(_ timeLines: [TimeLine]) {
+    for line in timeLines { add(truth: line.truth, predicted: line.predicted) }
+  }
 
   /// The mean over time lines of 1 − (edit distance of the labels' order) / (the longer number of segments), 0…1; time
   /// lines without any segment are left out. `nil` without any.
-  public var editScore: Double? { tracks > 0 ? editScores / Double(tracks) : nil }
+  public var editScore: Double? { timeLines > 0 ? editScores / Double(timeLines) : nil }
 
-  /// Takes in a person's time line. O(true × predicted segments)
-  mutating func add(truth: [ActionSegment], predicted: [ActionSegment]) {
+  // O(true × predicted segments)
+  private mutating func add(truth: [ActionSegment], predicted: [ActionSegment]) {
     let truth = truth.filter { $0.label != ActionPrediction.otherLabel }
     let predicted = predicted.filter { $0.label != ActionPrediction.otherLabel }
     guard !truth.isEmpty || !predicted.isEmpty else { return }
-    tracks += 1
+    timeLines += 1
     trueSegments += truth.count
     predictedSegments += predicted.count
     for index in overlaps.indices {
