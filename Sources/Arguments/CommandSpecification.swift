@@ -44,11 +44,14 @@ public struct CommandSpecification: Sendable {
     /// The placeholder of its value in help texts, for instance `FILE`.
     public var value: String?
     public var help: String
+    /// Whether it may be given several times, each with a value of its own.
+    public var isRepeated: Bool
 
-    public init(_ names: String..., value: String? = nil, help: String) {
+    public init(_ names: String..., value: String? = nil, help: String, isRepeated: Bool = false) {
       self.names = names
       self.value = value
       self.help = help
+      self.isRepeated = isRepeated
     }
   }
 

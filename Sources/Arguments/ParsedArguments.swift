@@ -4,7 +4,7 @@ import Spelling
 public struct ParsedArguments: Sendable {
   /// In the order given; at most as many as the specification names, unless the last may be repeated.
   public private(set) var positionals: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
   /// Parses the words after the command's name.
@@ -54,23 +54,30 @@ public struct ParsedArguments: Sendable {
     } else {
       throw UsageError("option '\(name)' needs a value: \(name) \(placeholder)", command: command.name)
     }
-    guard values[key] == nil || values[key] == value else {
-      throw UsageError("option '\(name)' is given twice with different values", command: command.name)
+    if option.isRepeated {
+      values[key, default: []].append(value)
+    } else {
+      guard values[key] == nil || values[key] == [value] else {
+        throw UsageError("option '\(name)' is given twice with different values", command: command.name)
+      }
+      values[key] = [value]
     }
-    values[key] = value
   }
 
   /// Whether the flag was given; `name` is the option's first name.
   public func has(_ name: String) -> Bool { flags.contains(name) }
 
   /// The option's value, if given; `name` is the option's first name.
-  public func value(_ name: String) -> String? { values[name] }
+  public func value(_ name: String) -> String? { values[name]?.first }
+
+  /// All values of an option that may be repeated, in the order given; `name` is the option's first name.
+  public func values(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The option's value as a number within bounds, if given.
   public func integer(
     _ name: String, in range: ClosedRange<Int>, command: CommandSpecification
   ) throws(UsageError) -> Int? {
-    guard let text = values[name] else { return nil }
+    guard let text = value(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw UsageError(
         "option '\(name)' takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'",
@@ -83,7 +90,7 @@ public struct ParsedArguments: Sendable {
   public func number(
     _ name: String, in range: ClosedRange<Double>, command: CommandSpecification
   ) throws(UsageError) -> Double? {
-    guard let text = values[name] else { return nil }
+    guard let text = value(name) else { return nil }
     guard let number = Double(text), range.contains(number) else {
       throw UsageError(
         "option '\(name)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'",

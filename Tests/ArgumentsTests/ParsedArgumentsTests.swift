@@ -10,6 +10,14 @@ struct ParsedArgumentsTests {
       .init("--people", value: "N", help: "how many"), .init("--height", value: "METRES", help: "how tall"),
     ], examples: [])
 
+  @Test func takesRepeatedOptions() throws {
+    var command = command
+    command.options.append(.init("--model", value: "FILE", help: "which", isRepeated: true))
+    let arguments = try ParsedArguments(["--model", "b", "--model=a", "--model", "b"], for: command)
+    #expect(arguments.values("--model") == ["b", "a", "b"] && arguments.value("--model") == "b")
+    #expect(arguments.values("--people") == [])
+  }
+
   @Test func takesValuesInBothSpellings() throws {
     let separate = try ParsedArguments(["squat", "--annotate", "out.mp4", "in.mp4", "--json"], for: command)
     #expect(separate.positionals == ["squat", "in.mp4"])

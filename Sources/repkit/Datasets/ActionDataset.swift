@@ -5,6 +5,8 @@ import RepKit
 struct ActionDataset {
   /// As the user named it.
   let input: String
+  /// What the names of the clips' files are relative to.
+  let folder: String
   /// In the order of the table or of the files' names.
   let clips: [ActionClip]
   /// The side of a split that the table puts each clip on, in their order; `nil` where it says none.

@@ -74,7 +74,7 @@ final class DatasetReader: Sendable {
       }
     }
     return ActionDataset(
-      input: input, clips: clips, sides: sides, leftOut: leftOut,
+      input: input, folder: listing.folder, clips: clips, sides: sides, leftOut: leftOut,
       warnings: (warnings.withLock(\.self) + (store?.warnings ?? [])).sorted(), cachedFiles: store?.cachedClips ?? 0,
       wasInterrupted: outcomes.contains { $0 == nil })
   }

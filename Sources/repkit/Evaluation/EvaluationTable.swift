@@ -37,7 +37,7 @@ struct EvaluationTable {
       }
     }
     guard !rows.isEmpty else { return "" }
-    return Self.table(
+    return TextTable.text(
       ["clip", "exercise", "truth", "counted", "error", "time error s", "missed/extra", "confidence"], rows,
       leftColumns: 2)
   }
@@ -90,23 +90,8 @@ struct EvaluationTable {
         "\(group.timing.missed)/\(group.timing.extra)",
       ]
     }
-    return Self.table(
+    return TextTable.text(
       ["", "clips", "exact", "within one", "MAE", "relative error", "time error s", "missed/extra"], rows,
       leftColumns: 1)
-  }
-
-  private static func table(_ head: [String], _ rows: [[String]], leftColumns: Int) -> String {
-    // A row that is not whole says something across the columns, whose widths it does not set.
-    let whole = rows.filter { $0.count == head.count }
-    let widths = head.indices.map { column in ([head] + whole).map { $0[column].count }.max() ?? 0 }
-    return ([head] + rows).map { row in
-      row.enumerated().map { column, cell in
-        guard column >= leftColumns, row.count == head.count else {
-          return cell
-            + String(repeating: " ", count: max(0, (column < row.count - 1 ? widths[column] : 0) - cell.count))
-        }
-        return cell.aligned(widths[column])
-      }.joined(separator: "  ")
-    }.joined(separator: "\n")
   }
 }
