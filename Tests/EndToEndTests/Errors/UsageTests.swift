@@ -25,8 +25,8 @@ struct UsageTests {
       "option '--camera-size' takes a width and a height in pixels, for instance 640x480, not 'big'; "
         + "see 'repkit count --help'"
     ),
-    (["evaluate"], "what to evaluate is not given: counts; see 'repkit evaluate --help'"),
-    (["evaluate", "gestures"], "there is no 'gestures' to evaluate; there is: counts; see 'repkit evaluate --help'"),
+    (["evaluate"], "what to evaluate is not given: counts or actions; see 'repkit evaluate --help'"),
+    (["evaluate", "gestures"], "there is no 'gestures' to evaluate; there are: counts, actions; see 'repkit evaluate --help'"),
     (["evaluate", "counts"], "no manifest or folder is given; see 'repkit evaluate --help'"),
     (["extract", "a.mp4"], "no clip to write is given: -o CLIP; see 'repkit extract --help'"),
     (

@@ -76,7 +76,8 @@ struct PredictionColumns {
   private func probabilities(
     of record: DelimitedText.Record, source: String, tally: inout ScoreTally
   ) throws(PredictionError) -> [Double]? {
-    guard !scores.isEmpty else { return nil }
+    // A window without any is a window without scores, which may be.
+    guard scores.contains(where: { !record.fields[$0.place].isEmpty }) else { return nil }
     var values: [Double] = []
     for (name, place) in scores {
       let text = record.fields[place]

@@ -4,7 +4,7 @@ import FoundationEssentials
 import RepKit
 
 /// What one call of `repkit evaluate counts` asks for, checked.
-struct EvaluateCall {
+struct EvaluateCountsCall {
   var labels: ClipLabels
   /// The counters to put the clips to; those of the clips' own exercises always are.
   var exercises: [Exercise]
@@ -17,12 +17,6 @@ struct EvaluateCall {
 
   init(_ arguments: ParsedArguments) throws {
     let command = EvaluateCommand.specification
-    guard let what = arguments.positionals.first else {
-      throw UsageError("what to evaluate is not given: counts", command: command.name)
-    }
-    guard what == "counts" else {
-      throw UsageError("there is no '\(what)' to evaluate; there is: counts", command: command.name)
-    }
     guard let input = arguments.positionals.dropFirst().first else {
       throw UsageError("no manifest or folder is given", command: command.name)
     }

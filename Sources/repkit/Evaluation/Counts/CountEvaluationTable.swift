@@ -2,7 +2,7 @@ import Evaluation
 import RepKit
 
 /// An evaluation as tables of text: the clips, the negatives, the summary.
-struct EvaluationTable {
+struct CountEvaluationTable {
   private let evaluation: CountEvaluation
 
   init(_ evaluation: CountEvaluation) {

@@ -7,11 +7,11 @@ import Reports
 import Synchronization
 
 /// One run of `repkit evaluate counts`: the clips on all cores, then table, document and page.
-struct EvaluateSession {
-  private let call: EvaluateCall
+struct EvaluateCountsSession {
+  private let call: EvaluateCountsCall
   private let interruption = Interruption()
 
-  init(_ call: EvaluateCall) {
+  init(_ call: EvaluateCountsCall) {
     self.call = call
   }
 
@@ -145,7 +145,7 @@ struct EvaluateSession {
           cachedClips: store.cachedClips))
     }
     try StandardStream.output.write(
-      EvaluationTable(evaluation).text
+      CountEvaluationTable(evaluation).text
         + "\(evaluation.clips.count) \(evaluation.clips.count == 1 ? "clip" : "clips") in \(seconds.decimals(1)) s, "
         + "\(store.cachedClips) with poses from the cache\n")
   }
