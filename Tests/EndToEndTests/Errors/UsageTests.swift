@@ -26,7 +26,10 @@ struct UsageTests {
         + "see 'repkit count --help'"
     ),
     (["evaluate"], "what to evaluate is not given: counts or actions; see 'repkit evaluate --help'"),
-    (["evaluate", "gestures"], "there is no 'gestures' to evaluate; there are: counts, actions; see 'repkit evaluate --help'"),
+    (
+      ["evaluate", "gestures"],
+      "there is no 'gestures' to evaluate; there are: counts, actions; see 'repkit evaluate --help'"
+    ),
     (["evaluate", "counts"], "no manifest or folder is given; see 'repkit evaluate --help'"),
     (["extract", "a.mp4"], "no clip to write is given: -o CLIP; see 'repkit extract --help'"),
     (
