@@ -25,3 +25,14 @@ void dpotri_(const char *uplo, const int *n, double *a, const int *lda, int *inf
 void dgesvd_(const char *jobu, const char *jobvt, const int *m, const int *n, double *a, const int *lda, double *s,
              double *u, const int *ldu, double *vt, const int *ldvt, double *work, const int *lwork, int *info,
              unsigned long jobu_length, unsigned long jobvt_length);
+
+// Symmetric matrices in rectangular full packed form, half the memory of a square one (Gustavson, Wasniewski, Dongarra,
+// Langou, "Rectangular full packed format for Cholesky's algorithm", ACM TOMS 37, 2010): adding a · aᵀ, Cholesky's
+// factors, and solving by them.
+void dsfrk_(const char *transr, const char *uplo, const char *trans, const int *n, const int *k, const double *alpha,
+            const double *a, const int *lda, const double *beta, double *c, unsigned long transr_length,
+            unsigned long uplo_length, unsigned long trans_length);
+void dpftrf_(const char *transr, const char *uplo, const int *n, double *a, int *info, unsigned long transr_length,
+             unsigned long uplo_length);
+void dpftrs_(const char *transr, const char *uplo, const int *n, const int *nrhs, const double *a, double *b,
+             const int *ldb, int *info, unsigned long transr_length, unsigned long uplo_length);
