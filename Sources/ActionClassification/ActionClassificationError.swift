@@ -17,6 +17,8 @@ public enum ActionClassificationError: DescribedError, Equatable {
   /// A clip, or a person, is on both sides of a split.
   case leak(clip: String, reason: String)
   case unknownClass(label: String, clip: String)
+  /// Training would take more memory than it may.
+  case tooLittleMemory(megabytes: Int, needed: Int)
 
   public var what: String {
     switch self {
@@ -31,6 +33,7 @@ public enum ActionClassificationError: DescribedError, Equatable {
     case .fewerThanTwoGroups: "all clips are of one person or file, so nothing is left to choose the strength by"
     case .leak: "training and test data overlap"
     case .unknownClass: "a clip has a label that the model does not know"
+    case .tooLittleMemory: "training takes more memory than it may have"
     }
   }
 
@@ -46,6 +49,7 @@ public enum ActionClassificationError: DescribedError, Equatable {
     case .fewerThanTwoGroups(let group): group
     case .leak(let clip, let reason): "\(clip): \(reason)"
     case .unknownClass(let label, let clip): "\(label) in \(clip)"
+    case .tooLittleMemory(let megabytes, _): "\(megabytes) MB"
     }
   }
 
@@ -62,6 +66,7 @@ public enum ActionClassificationError: DescribedError, Equatable {
     case .fewerThanTwoGroups: "add clips of another person or file"
     case .leak: "split by person and by file, before windows are cut"
     case .unknownClass: "leave the clip out, or train with it"
+    case .tooLittleMemory(_, let needed): "allow \(needed) MB, or train another kind of model"
     }
   }
 }

@@ -102,13 +102,13 @@ struct TrainingTests {
     #expect(try ActionTrainer.test.nearestNeighbours(windows).header.classes.contains("burpee"))
   }
 
-  @Test func thinningKeepsEveryClass() throws {
-    var cutting = TrainingWindows.Cutting()
-    cutting.maximumWindows = 7
-    cutting.stride = 5
-    let windows = try TrainingWindows(Self.clips, cutting: cutting, seed: 1)
-    #expect((7...10).contains(windows.windows.count))
-    #expect(Set(windows.labels) == [0, 1, 2])
+  @Test func thinningKeepsEveryClass() {
+    let labels = [Int](repeating: 0, count: 500) + [1] + [Int](repeating: 2, count: 499)
+    let kept = ActionTrainer.thinned(labels, to: 10)
+    #expect((10...13).contains(kept.count))
+    #expect(Set(kept.map { labels[$0] }) == [0, 1, 2])
+    #expect(kept == kept.sorted())
+    #expect(ActionTrainer.thinned(labels, to: 1000) == Array(0..<1000))
   }
 
   @Test func copiesAreTheSameForTheSameSeed() throws {

@@ -8,6 +8,8 @@ public struct ActionTrainer: Sendable {
   /// Threads of the matrix products; training must have the machine for itself.
   public var threads: Int
   public var provenance: ActionModelHeader.Provenance
+  /// About how much memory training may take, beside the windows that its caller keeps. 2 GB
+  public var memoryBytes = 2048 << 20
 
   // Windows that thresholds are fitted to.
   private static let fittingWindows = 48
@@ -21,125 +23,107 @@ public struct ActionTrainer: Sendable {
 
   /// Trains the default model.
   ///
-  /// - Throws: `LinearAlgebraError` when the numeric library fails.
-  /// - Complexity: O(windows² · (windows + features))
+  /// All windows count, however many they are: where the products of all pairs of windows would take more memory than
+  /// there may be, those of all pairs of features are summed block by block (`BlockRidge`).
+  ///
+  /// - Parameter progress: Is told of each step; what it throws ends the work.
+  /// - Throws: `LinearAlgebraError` when the numeric library fails, `ActionClassificationError.tooLittleMemory`, and
+  ///   what reading the windows throws.
+  /// - Complexity: O(windows² · (windows + features)), or O((windows + features) · features²).
   public func convolutionRidge(
-    _ data: TrainingWindows, progress: (_ step: String) -> Void = { _ in }
+    _ data: some WindowSource, progress: (_ step: String) throws -> Void = { _ in }
   ) throws -> ConvolutionRidgeModel {
     try convolutionRidge(data, plan: ConvolutionPlan(seed: seed), progress: progress)
   }
 
   func convolutionRidge(
-    _ data: TrainingWindows, plan: ConvolutionPlan, progress: (_ step: String) -> Void = { _ in }
+    _ data: some WindowSource, plan: ConvolutionPlan, progress: (_ step: String) throws -> Void = { _ in }
   ) throws -> ConvolutionRidgeModel {
     try OpenBLAS.verify()
-    progress("features of \(data.windows.count) windows")
+    let count = data.labels.count
+    try progress("thresholds of features")
     var random = SplitMix64(seed: seed ^ 0xF17)
-    let chosen = random.choose(Self.fittingWindows, of: data.windows.count)
-    let plan = plan.fitted(to: chosen.map { data.windows[$0] })
-    var features = ConvolutionFeatures(plan)
-    var rows = Matrix<Float>(rows: data.windows.count, columns: plan.featureCount)
-    rows.elements.withUnsafeMutableBufferPointer { elements in
-      guard let base = elements.baseAddress else { return }
-      for (row, window) in data.windows.enumerated() {
-        features.transform(window, into: base + row * plan.featureCount)
-      }
-    }
-    progress("regression")
+    let plan = plan.fitted(to: try data.windows(random.choose(Self.fittingWindows, of: count).sorted()))
+    let takesPairs =
+      count <= max(plan.featureCount, 2000)
+      && RidgeRegression.byteCount(rows: count, features: plan.featureCount) <= memoryBytes
     let regression = try OpenBLAS.withThreads(threads) {
-      try RidgeRegression(
-        &rows, labels: data.labels, groups: data.groups, classes: data.classes.count,
-        strengths: [1, 3, 10, 30, 100, 300, 1e3, 3e3, 1e4, 3e4, 1e5, 3e5, 1e6])
+      takesPairs ? try ridgeOfPairs(data, plan, progress) : try ridgeOfBlocks(data, plan, progress)
     }
     let calibration = ScoreCalibration(
       scores: regression.outOfGroupScores, labels: data.labels, classes: data.classes.count)
-    var header = header(.convolutionRidge, data, calibration)
+    var header = header(.convolutionRidge, data, calibration, windows: count)
     header.metrics["ridgeStrength"] = regression.strength
     return ConvolutionRidgeModel(
       header: header, plan: plan, weights: regression.weights, intercepts: regression.intercepts)
   }
 
-  /// Trains the baseline.
-  ///
-  /// Calibrated on groups that one fit leaves out (a fifth of them, at least one).
-  public func softmax(_ data: TrainingWindows) throws -> SoftmaxModel {
-    try OpenBLAS.verify()
-    let rows = flatRows(data, step: SoftmaxModel.step)
-    let count = (data.groups.max() ?? 0) + 1
-    var random = SplitMix64(seed: seed ^ 0x50F)
-    let held = Set(random.choose(max(1, count / 5), of: count))
-    let inside = data.groups.indices.filter { !held.contains(data.groups[$0]) }
-    let outside = data.groups.indices.filter { held.contains(data.groups[$0]) }
-    return OpenBLAS.withThreads(threads) {
-      let partial = SoftmaxRegression(
-        rows.selecting(inside), labels: inside.map { data.labels[$0] }, classes: data.classes.count)
-      let scores = partial.scores(of: rows.selecting(outside))
-      let calibration = ScoreCalibration(
-        scores: scores, labels: outside.map { data.labels[$0] }, classes: data.classes.count)
-      let whole = SoftmaxRegression(rows, labels: data.labels, classes: data.classes.count)
-      return SoftmaxModel(
-        header: header(.softmax, data, calibration), weights: whole.weights.map { Float($0) },
-        intercepts: whole.intercepts.map { Float($0) })
-    }
-  }
-
-  /// Keeps the windows as examples; calibrated by leaving each window's group out.
-  ///
-  /// - Complexity: O(windows²)
-  public func nearestNeighbours(_ data: TrainingWindows) throws -> NearestNeighboursModel {
-    try OpenBLAS.verify()
-    let rows = flatRows(data, step: NearestNeighboursModel.step)
-    let classes = data.classes.count
-    let columns = rows.columns
-    let blank = ActionModelHeader(
-      kind: .nearestNeighbours, classes: data.classes, scoreScale: 1, rejectThreshold: 0, provenance: provenance)
-    var model = NearestNeighboursModel(
-      header: blank, examples: rows.elements.map { Float($0) }, labels: data.labels)
-    var workspace = model.makeWorkspace()
-    var scores: [Double] = []
-    for row in data.labels.indices {
-      for column in 0..<columns { workspace.values[column] = model.examples[row * columns + column] }
-      model.score(using: &workspace) { data.groups[$0] == data.groups[row] }
-      scores += workspace.scores.map { Double($0) }
-    }
-    model.header = header(
-      .nearestNeighbours, data, ScoreCalibration(scores: scores, labels: data.labels, classes: classes))
-    return model
-  }
-
-  private func flatRows(_ data: TrainingWindows, step: Int) -> Matrix<Double> {
-    var features = FlatFeatures(step: step)
-    var row = [Float](repeating: 0, count: features.count)
-    var elements: [Double] = []
-    elements.reserveCapacity(data.windows.count * row.count)
-    for window in data.windows {
-      row.withUnsafeMutableBufferPointer { row in
-        if let base = row.baseAddress { features.transform(window, into: base) }
+  private func ridgeOfPairs(
+    _ data: some WindowSource, _ plan: ConvolutionPlan, _ progress: (_ step: String) throws -> Void
+  ) throws -> RidgeRegression {
+    let columns = plan.featureCount
+    var rows = Matrix<Float>(rows: data.labels.count, columns: columns)
+    var elements = rows.elements
+    try progress("features of \(data.labels.count) windows")
+    try Self.forEachRow(data, plan) { row, features in
+      if row % 512 == 511 { try progress("features: window \(row + 1) of \(data.labels.count)") }
+      elements.withUnsafeMutableBufferPointer { elements in
+        elements.baseAddress?.advanced(by: row * columns).update(from: features, count: columns)
       }
-      for value in row { elements.append(Double(value)) }
     }
-    return Matrix(rows: data.windows.count, columns: row.count, elements: elements)
+    rows.elements = elements
+    elements = []
+    try progress("regression")
+    return try RidgeRegression(
+      &rows, labels: data.labels, groups: data.groups, classes: data.classes.count,
+      strengths: RidgeRegression.strengths)
   }
 
-  private func header(
-    _ kind: ActionModelHeader.Kind, _ data: TrainingWindows, _ calibration: ScoreCalibration
+  private func ridgeOfBlocks(
+    _ data: some WindowSource, _ plan: ConvolutionPlan, _ progress: (_ step: String) throws -> Void
+  ) throws -> RidgeRegression {
+    let groups = Set(data.groups).count
+    func bytes(_ folds: Int) -> Int { BlockRidge.byteCount(features: plan.featureCount, folds: folds) }
+    let possible = (BlockRidge.fewestFolds...BlockRidge.mostFolds).last { bytes($0) <= memoryBytes && $0 <= groups }
+    guard let folds = possible else {
+      throw ActionClassificationError.tooLittleMemory(
+        megabytes: memoryBytes >> 20, needed: bytes(BlockRidge.fewestFolds) >> 20 + 1)
+    }
+    let regression = try BlockRidge(
+      labels: data.labels, folds: BlockRidge.folds(of: data.groups, count: folds), classes: data.classes.count,
+      features: plan.featureCount, progress: progress
+    ) { take in try Self.forEachRow(data, plan, take) }
+    return try regression.regression(progress: progress)
+  }
+
+  private static func forEachRow(
+    _ data: some WindowSource, _ plan: ConvolutionPlan,
+    _ take: (_ row: Int, _ features: UnsafePointer<Float>) throws -> Void
+  ) throws {
+    var features = ConvolutionFeatures(plan)
+    var values = [Float](repeating: 0, count: plan.featureCount)
+    try data.forEachBlock { first, windows in
+      for (index, window) in windows.enumerated() {
+        try values.withUnsafeMutableBufferPointer { values in
+          guard let values = values.baseAddress else { return }
+          features.transform(window, into: values)
+          try take(first + index, values)
+        }
+      }
+    }
+  }
+
+  func header(
+    _ kind: ActionModelHeader.Kind, _ data: some WindowSource, _ calibration: ScoreCalibration, windows: Int
   ) -> ActionModelHeader {
     var header = ActionModelHeader(
       kind: kind, classes: data.classes, scoreScale: calibration.scale, rejectThreshold: calibration.rejectThreshold,
       provenance: provenance)
     header.metrics = [
-      "trainingWindows": Double(data.windows.count), "heldOutWindowAccuracy": calibration.accuracy,
+      "windows": Double(data.labels.count), "trainingWindows": Double(windows),
+      "outOfGroupWindowAccuracy": calibration.accuracy,
       "seed": Double(seed),
     ]
     return header
-  }
-}
-
-extension Matrix<Double> {
-  /// The given rows, in their order.
-  func selecting(_ chosen: [Int]) -> Matrix<Double> {
-    Matrix(
-      rows: chosen.count, columns: columns,
-      elements: chosen.flatMap { elements[$0 * columns..<($0 + 1) * columns] })
   }
 }

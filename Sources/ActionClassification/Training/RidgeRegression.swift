@@ -17,8 +17,14 @@ struct RidgeRegression {
   /// The mean squared error of those.
   let error: Double
 
+  /// The strengths that are tried.
+  static let strengths: [Double] = [1, 3, 10, 30, 100, 300, 1e3, 3e3, 1e4, 3e4, 1e5, 3e5, 1e6]
+
   // Added to each feature's deviation, so that one that hardly ever varies does not count much.
   static let deviationFloor: Float = 1e-3
+
+  /// Bytes that the regression takes: the rows, the products of their pairs, and a square matrix with its inverse.
+  static func byteCount(rows: Int, features: Int) -> Int { 4 * rows * features + 24 * rows * rows }
 
   /// - Parameters:
   ///   - rows: A window a row; standardised in place.
@@ -27,11 +33,9 @@ struct RidgeRegression {
   ///   - strengths: Ascending; the search goes from the middle to the least error.
   /// - Complexity: O(rows² · (rows + features))
   init(_ rows: inout Matrix<Float>, labels: [Int], groups: [Int], classes: Int, strengths: [Double]) throws {
-    let (count, features) = (rows.rows, rows.columns)
+    let count = rows.rows
     let (means, deviations) = Self.standardize(&rows)
-    var targetMeans = [Double](repeating: 0, count: classes)
-    for label in labels { targetMeans[label] += 2 / Double(count) }
-    for index in 0..<classes { targetMeans[index] -= 1 }
+    let targetMeans = Self.targetMeans(labels, classes: classes)
     var indicators: [Double] = []
     for own in labels { for label in 0..<classes { indicators.append((own == label ? 1 : -1) - targetMeans[label]) } }
     let targets = Matrix(rows: count, columns: classes, elements: indicators)
@@ -45,33 +49,70 @@ struct RidgeRegression {
       tried[index] = made
       return made
     }
-    var best = strengths.count / 2
-    while true {
-      let near = [best - 1, best + 1].filter { strengths.indices.contains($0) }
-      var next = best
-      for index in near where try candidate(index).error < candidate(next).error { next = index }
-      if next == best { break }
-      // Only neighbours are compared again; what lies behind holds memory.
-      tried = tried.filter { abs($0.key - next) <= 1 }
-      best = next
-    }
+    let best = try Self.leastError(of: strengths.count) { try candidate($0).error }
     let chosen = try candidate(best)
 
     strength = strengths[best]
     error = chosen.error
     let coefficients = Matrix<Float>(rows: count, columns: classes, elements: chosen.dual.elements.map { Float($0) })
     let weights = coefficients.multiplied(by: rows, transposingSelf: true)
-    self.weights = weights.elements.enumerated().map { $1 / deviations[$0 % features] }
-    var intercepts = targetMeans
-    for label in 0..<classes {
-      for feature in 0..<features {
-        intercepts[label] -= Double(self.weights[label * features + feature]) * Double(means[feature])
-      }
-    }
-    self.intercepts = intercepts.map { Float($0) }
+    (self.weights, intercepts) = Self.unstandardized(
+      weights.elements.map { Double($0) }, means: means.map { Double($0) }, deviations: deviations.map { Double($0) },
+      targetMeans: targetMeans)
     outOfGroupScores = chosen.residuals.elements.enumerated().map { index, residual in
       targets.elements[index] + targetMeans[index % classes] - residual
     }
+  }
+
+  init(weights: [Float], intercepts: [Float], strength: Double, outOfGroupScores: [Double], error: Double) {
+    self.weights = weights
+    self.intercepts = intercepts
+    self.strength = strength
+    self.outOfGroupScores = outOfGroupScores
+    self.error = error
+  }
+
+  /// The means of the class indicators.
+  static func targetMeans(_ labels: [Int], classes: Int) -> [Double] {
+    var means = [Double](repeating: -1, count: classes)
+    for label in labels { means[label] += 2 / Double(labels.count) }
+    return means
+  }
+
+  /// The number of the least error, going from the middle to the lesser neighbour for as long as there is one.
+  static func leastError(of count: Int, _ error: (Int) throws -> Double) throws -> Int {
+    var known: [Int: Double] = [:]
+    func value(_ index: Int) throws -> Double {
+      if let value = known[index] { return value }
+      let value = try error(index)
+      known[index] = value
+      return value
+    }
+    var best = count / 2
+    _ = try value(best)
+    while true {
+      var next = best
+      for index in [best - 1, best + 1] where (0..<count).contains(index) {
+        if try value(index) < value(next) { next = index }
+      }
+      if next == best { return best }
+      best = next
+    }
+  }
+
+  /// Weights and intercepts for rows that are not standardised.
+  ///
+  /// - Parameter weights: Classes × features, row-major, for rows that are.
+  static func unstandardized(
+    _ weights: [Double], means: [Double], deviations: [Double], targetMeans: [Double]
+  ) -> (weights: [Float], intercepts: [Float]) {
+    let features = means.count
+    let weights = weights.enumerated().map { Float($1 / deviations[$0 % features]) }
+    var intercepts = targetMeans
+    for label in intercepts.indices {
+      for feature in 0..<features { intercepts[label] -= Double(weights[label * features + feature]) * means[feature] }
+    }
+    return (weights, intercepts.map { Float($0) })
   }
 
   /// One strength and what it leads to.

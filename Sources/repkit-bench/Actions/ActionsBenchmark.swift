@@ -47,7 +47,7 @@ struct ActionsBenchmark {
       training: all.filter(\.trains).map(\.clip), test: all.filter { !$0.trains }.map(\.clip))
     print("Penn Action, 15 classes: \(split.training.count) clips train, \(split.test.count) judge")
     // Its shortest clips have 18 frames; the default share would leave every fifth clip without a window.
-    var cutting = TrainingWindows.Cutting()
+    var cutting = WindowCutting()
     cutting.minimumRealFraction = 0.25
     let windows = try TrainingWindows(split.training, cutting: cutting, seed: seed)
     let trainer = trainer(data: "Penn Action, official training clips")

@@ -1,0 +1,92 @@
+import PoseCore
+
+/// Windows that are cut from clips each time they are needed.
+///
+/// Only one clip's windows are in memory at a time, and of clips without frames those are read anew each time.
+public struct ClipWindows: WindowSource {
+  public let classes: [String]
+  public let labels: [Int]
+  public let groups: [Int]
+  /// Clips that gave no window: nobody was in view for long enough.
+  public let emptyClips: [String]
+  /// How many windows each clip gave, in the clips' order.
+  public let counts: [Int]
+
+  private let clips: [ActionClip]
+  private let cutting: WindowCutting
+  private let augmentation: Augmentation
+  private let seed: UInt64
+  private let read: (Int) throws -> [PoseFrame]
+
+  /// Cuts the clips, and varied copies of them, a first time to see what there is.
+  ///
+  /// The result is the same for the same seed.
+  ///
+  /// - Parameters:
+  ///   - read: Gives the frames of a clip by its number; by default those that it has.
+  ///   - progress: Is called with the share of clips done, 0…1; what it throws ends the work.
+  /// - Throws: `ActionClassificationError.emptyLabel`, `.noWindows`, `.oneClass`, `.fewerThanTwoGroups`, and what
+  ///   `read` and `progress` throw.
+  public init(
+    _ clips: [ActionClip], cutting: WindowCutting = WindowCutting(), augmentation: Augmentation = Augmentation(),
+    seed: UInt64, read: ((Int) throws -> [PoseFrame])? = nil, progress: (Double) throws -> Void = { _ in }
+  ) throws {
+    if let clip = clips.first(where: { $0.label.allSatisfy(\.isWhitespace) }) {
+      throw ActionClassificationError.emptyLabel(clip: clip.name)
+    }
+    self.clips = clips
+    self.cutting = cutting
+    self.augmentation = augmentation
+    self.seed = seed
+    self.read = read ?? { clips[$0].frames }
+    var counts: [Int] = []
+    for number in clips.indices {
+      try progress(Double(number) / Double(clips.count))
+      counts.append(
+        cutting.windows(of: try self.read(number), augmentation: augmentation, seed: seed &+ UInt64(number)).count)
+    }
+    self.counts = counts
+    let used = clips.indices.filter { counts[$0] > 0 }
+    guard !used.isEmpty else { throw ActionClassificationError.noWindows }
+    emptyClips = clips.indices.filter { counts[$0] == 0 }.map { clips[$0].name }
+    let classes = Set(used.map { clips[$0].label }).sorted {
+      $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
+    }
+    guard classes.count >= 2 else { throw ActionClassificationError.oneClass(label: classes[0]) }
+    let groupNames = Set(used.map { clips[$0].group }).sorted()
+    guard groupNames.count >= 2 else { throw ActionClassificationError.fewerThanTwoGroups(group: groupNames[0]) }
+    let classNumbers = Dictionary(uniqueKeysWithValues: zip(classes, classes.indices))
+    let groupNumbers = Dictionary(uniqueKeysWithValues: zip(groupNames, groupNames.indices))
+    self.classes = classes
+    labels = used.flatMap { [Int](repeating: classNumbers[clips[$0].label] ?? 0, count: counts[$0]) }
+    groups = used.flatMap { [Int](repeating: groupNumbers[clips[$0].group] ?? 0, count: counts[$0]) }
+  }
+
+  public func forEachBlock(_ body: (_ first: Int, _ windows: [PoseWindow]) throws -> Void) throws {
+    var first = 0
+    for number in clips.indices where counts[number] > 0 {
+      try body(first, windows(ofClip: number))
+      first += counts[number]
+    }
+  }
+
+  public func windows(_ numbers: [Int]) throws -> [PoseWindow] {
+    var rest = numbers[...]
+    var chosen: [PoseWindow] = []
+    var first = 0
+    for number in clips.indices where counts[number] > 0 {
+      let wanted = rest.prefix { $0 < first + counts[number] }
+      if !wanted.isEmpty {
+        let windows = try windows(ofClip: number)
+        chosen += wanted.map { windows[$0 - first] }
+        rest = rest.dropFirst(wanted.count)
+      }
+      first += counts[number]
+    }
+    return chosen
+  }
+
+  private func windows(ofClip number: Int) throws -> [PoseWindow] {
+    cutting.windows(of: try read(number), augmentation: augmentation, seed: seed &+ UInt64(number))
+  }
+}
