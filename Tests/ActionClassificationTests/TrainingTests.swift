@@ -70,6 +70,19 @@ struct TrainingTests {
     }
   }
 
+  @Test func randomSplitTakesOfEachLabelButNeverItsLast() throws {
+    let labels = [String](repeating: "squat", count: 8) + [String](repeating: "walk", count: 4) + ["lone"]
+    let clips = labels.enumerated().map { ActionClip(name: "\($0)", person: nil, label: $1, frames: []) }
+    for seed in UInt64(0)..<30 {
+      let split = try DataSplit(clips, testShare: 0.25, seed: seed)
+      #expect(split.test.count { $0.label == "squat" } == 2, "seed \(seed)")
+      #expect(split.test.count { $0.label == "walk" } == 1, "seed \(seed)")
+      #expect(split.training.contains { $0.label == "lone" }, "seed \(seed)")
+    }
+    let single = try DataSplit([clips[0], clips[9], clips[12]], testShare: 0.5, seed: 1)
+    #expect(single.test.isEmpty && single.training.count == 3)
+  }
+
   @Test func dataThatCannotTrainIsRefused() throws {
     #expect(throws: ActionClassificationError.oneClass(label: "squat")) {
       try TrainingWindows(Self.clips.filter { $0.label == "squat" }, seed: 1)
@@ -121,6 +134,17 @@ struct TrainingTests {
     #expect(one.windows == other.windows)
     #expect(one.windows.count > 4 * (try TrainingWindows(Self.clips, seed: 3).windows.count))
     #expect(try TrainingWindows(Self.clips, augmentation: augmentation, seed: 4).windows != one.windows)
+  }
+
+  @Test func scalingIsAboutTheRoot() throws {
+    let frame = Self.clips[0].frames[3]
+    let scaled = try #require(Augmentation.scaled([frame], by: SIMD2(1.5, 0.5))[0].pose)
+    let pose = try #require(frame.pose)
+    let (root, nose) = (try #require(pose[.root]), try #require(pose[.nose]))
+    let moved = try #require(scaled[.nose])
+    #expect(scaled[.root] == root)
+    #expect(abs((moved.location.x - root.location.x) - 1.5 * (nose.location.x - root.location.x)) < 1e-12)
+    #expect(abs((moved.location.y - root.location.y) - 0.5 * (nose.location.y - root.location.y)) < 1e-12)
   }
 
   /// Turning the made-up squatter agrees with a camera that goes around them, as far as its perspective does.

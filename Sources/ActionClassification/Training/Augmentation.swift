@@ -1,9 +1,9 @@
 import Glibc
 import PoseCore
 
-/// How recordings are varied to make more of them: view, tempo, joints' noise and drop-out, and the mirror.
+/// How recordings are varied to make more of them: view, proportions, tempo, joints' noise and drop-out, and the mirror.
 ///
-/// Place and size need no variation: classifiers normalise them away.
+/// Place and size as a whole need no variation: classifiers normalise them away.
 public struct Augmentation: Sendable {
   /// Varied copies of each clip beside the clip itself.
   public var copies = 0
@@ -13,6 +13,8 @@ public struct Augmentation: Sendable {
   public var yawDegrees = 45.0
   /// The camera looks from above or below by up to this much more; needs 3D.
   public var pitchDegrees = 5.0
+  /// Width and height, each by itself, are scaled by factors up to e to this power: other bodies and lenses.
+  public var scale = 0.0
   /// Time runs faster or slower by a factor up to e to this power.
   public var tempo = 0.2
   /// The greatest standard deviation of each joint's coordinates in each frame, as a share of the torso's length.
@@ -32,7 +34,10 @@ public struct Augmentation: Sendable {
     let speed = exp(random.uniform(-tempo, tempo))
     let deviation = random.uniform(0, noise)
     let dropped = Self.droppable.filter { _ in random.unit() < dropOut }
-    let seen = Self.turned(frames, yaw: yaw, pitch: pitch)
+    var seen = Self.turned(frames, yaw: yaw, pitch: pitch)
+    if scale > 0 {
+      seen = Self.scaled(seen, by: SIMD2(exp(random.uniform(-scale, scale)), exp(random.uniform(-scale, scale))))
+    }
     return Self.disturbed(seen, deviation: deviation, using: &random).map { frame in
       var frame = frame
       let start = frames[0].time
@@ -47,6 +52,21 @@ public struct Augmentation: Sendable {
     .nose, .leftEye, .rightEye, .leftEar, .rightEar, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftKnee,
     .rightKnee, .leftAnkle, .rightAnkle,
   ]
+
+  /// The frames with each person wider and taller by these factors, about the root or, without one, the picture's middle.
+  static func scaled(_ frames: [PoseFrame], by factors: SIMD2<Double>) -> [PoseFrame] {
+    frames.map { frame in
+      guard var pose = frame.pose else { return frame }
+      let middle = pose[.root]?.location ?? NormalizedPoint(x: 0.5, y: 0.5)
+      for joint in BodyJoint.allCases {
+        guard var place = pose[joint] else { continue }
+        place.location.x = middle.x + (place.location.x - middle.x) * factors.x
+        place.location.y = middle.y + (place.location.y - middle.y) * factors.y
+        pose[joint] = place
+      }
+      return PoseFrame(time: frame.time, pose: pose, pose3D: frame.pose3D)
+    }
+  }
 
   /// The frames with noise on each joint.
   ///

@@ -42,7 +42,9 @@ public struct DataSplit: Sendable {
   }
 
   /// Sets whole groups (people with all files that they are in, or files of unknown people) aside at random, about this
-  /// share of them and at least one.
+  /// share of them and, if possible, of each label's clips.
+  ///
+  /// No label's last group is set aside, so that each can be learnt: where all are, nothing is left to judge by.
   ///
   /// - Throws: `ActionClassificationError.fewerThanTwoGroups`, `.leak` for a name that comes twice.
   public init(_ clips: [ActionClip], testShare: Double, seed: UInt64) throws(ActionClassificationError) {
@@ -52,11 +54,40 @@ public struct DataSplit: Sendable {
     guard all.count >= 2 else { throw .fewerThanTwoGroups(group: all.first ?? "no clips") }
     var random = SplitMix64(seed: seed)
     let count = min(max(Int((Double(all.count) * testShare).rounded()), 1), all.count - 1)
-    let chosen = Set(random.choose(count, of: all.count).map { all[$0] })
+    let order = random.choose(all.count, of: all.count).map { all[$0] }
+    let chosen = Self.chosen(count, in: order, clips: clips, groups: groups, share: testShare)
     let isTest = groups.map { chosen.contains($0) }
     try self.init(
       training: clips.indices.filter { !isTest[$0] }.map { clips[$0] },
       test: clips.indices.filter { isTest[$0] }.map { clips[$0] })
+  }
+
+  /// So many groups, each time the first of the label that most is missing of.
+  private static func chosen(
+    _ count: Int, in order: [String], clips: [ActionClip], groups: [String], share: Double
+  ) -> Set<String> {
+    var labels: [String: Set<String>] = [:]
+    var remaining: [String: Set<String>] = [:]
+    var missing: [String: Double] = [:]
+    for (clip, group) in zip(clips, groups) {
+      labels[group, default: []].insert(clip.label)
+      remaining[clip.label, default: []].insert(group)
+      missing[clip.label, default: 0] += share
+    }
+    var chosen: Set<String> = []
+    while chosen.count < count {
+      let possible = order.filter { group in
+        !chosen.contains(group) && labels[group, default: []].allSatisfy { remaining[$0, default: []].count > 1 }
+      }
+      // The greatest want of any of a group's labels; the first group of several with the same.
+      let wants = possible.map { group in labels[group, default: []].map { missing[$0] ?? 0 }.max() ?? 0 }
+      guard let most = wants.max(), let place = wants.firstIndex(of: most) else { break }
+      let group = possible[place]
+      chosen.insert(group)
+      for label in labels[group, default: []] { remaining[label]?.remove(group) }
+      for (clip, other) in zip(clips, groups) where other == group { missing[clip.label]? -= 1 }
+    }
+    return chosen
   }
 
   /// What each clip must not be torn from: its person's or file's name, and one name for those who share a file.
