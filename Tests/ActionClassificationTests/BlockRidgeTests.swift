@@ -15,13 +15,13 @@ struct BlockRidgeTests {
   ) throws -> RidgeRegression {
     let features = rows.count / labels.count
     let blocks = try BlockRidge(
-      labels: labels, folds: folds, classes: (labels.max() ?? 0) + 1, features: features, progress: { _ in }
-    ) { take in
-      try rows.withUnsafeBufferPointer { rows in
-        guard let rows = rows.baseAddress else { return }
-        for row in labels.indices { try take(row, rows + row * features) }
-      }
-    }
+      labels: labels, folds: folds, classes: (labels.max() ?? 0) + 1, features: features, progress: { _ in },
+      rows: { take in
+        try rows.withUnsafeBufferPointer { rows in
+          guard let rows = rows.baseAddress else { return }
+          for row in labels.indices { try take(row, rows + row * features) }
+        }
+      })
     return try blocks.regression(strengths: strengths) { _ in }
   }
 

@@ -4,7 +4,7 @@
 public protocol ActionModel: Sendable {
   associatedtype Workspace
   /// The classes and how they were learnt.
-  var header: ActionModelHeader { get }
+  var header: ActionModelHeader { get set }
   /// Makes the buffers that classifying needs.
   func makeWorkspace() -> Workspace
   /// The calibrated probability of each class for a window, in the order of the header's classes; their sum is 1.

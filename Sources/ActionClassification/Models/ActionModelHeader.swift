@@ -6,7 +6,7 @@ public struct ActionModelHeader: Codable, Sendable, Equatable {
   public static let currentVersion = 1
 
   /// The kinds of models.
-  public enum Kind: String, Codable, Sendable {
+  public enum Kind: String, Codable, Sendable, CaseIterable {
     case convolutionRidge = "convolution-ridge"
     case softmax
     case nearestNeighbours = "nearest-neighbours"

@@ -6,7 +6,7 @@ import LinearAlgebra
 /// A class's score is the negative mean distance of its five nearest examples (of all when it has fewer), so that a
 /// class with few is not drowned by one with many.
 public struct NearestNeighboursModel: ActionModel {
-  public internal(set) var header: ActionModelHeader
+  public var header: ActionModelHeader
   /// Examples × values, row-major.
   let examples: [Float]
   let squaredLengths: [Float]

@@ -2,7 +2,7 @@ import LinearAlgebra
 
 /// The baseline: softmax regression on the flattened normalised window, which knows nothing of time.
 public struct SoftmaxModel: ActionModel {
-  public internal(set) var header: ActionModelHeader
+  public var header: ActionModelHeader
   /// Classes × values, row-major, then a number for each class.
   let weights: [Float]
   let intercepts: [Float]

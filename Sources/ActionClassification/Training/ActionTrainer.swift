@@ -91,8 +91,7 @@ public struct ActionTrainer: Sendable {
     }
     let regression = try BlockRidge(
       labels: data.labels, folds: BlockRidge.folds(of: data.groups, count: folds), classes: data.classes.count,
-      features: plan.featureCount, progress: progress
-    ) { take in try Self.forEachRow(data, plan, take) }
+      features: plan.featureCount, progress: progress, rows: { take in try Self.forEachRow(data, plan, take) })
     return try regression.regression(progress: progress)
   }
 

@@ -9,8 +9,22 @@ final class DatasetReader: Sendable {
   /// What became of one file.
   private enum Outcome {
     case failed(String)
-    /// What was recorded, and for each of the file's labels its frames; who its header says it shows.
-    case read(digest: String, frames: [[PoseFrame]], person: String?)
+    case read(Content)
+  }
+
+  private struct Content {
+    /// Of what was recorded.
+    var digest: String
+    /// For each of the file's labels.
+    var frames: [[PoseFrame]]
+    /// For each of the file's labels, whether there are frames or not.
+    var isEmpty: [Bool]
+    /// Who the header says it shows.
+    var person: String?
+    /// How much memory the frames take.
+    var bytes: Int {
+      frames.reduce(0) { $0 + $1.count } * MemoryLayout<PoseFrame>.stride
+    }
   }
 
   private let listing: DatasetListing
@@ -24,8 +38,16 @@ final class DatasetReader: Sendable {
   /// `nil` when all are recorded clips, which need no networks.
   private let store: LandmarkStore?
   private let warnings = Mutex<[String]>([])
+  /// How much memory the frames that are kept may take, and how much they take.
+  private let mostPoseBytes: Int
+  private let poseBytes = Atomic(0)
+  /// The labels' numbers by their clips' names, and what was read last of all anew.
+  private let numbers: [String: Int]
+  private let latest = Mutex<(file: Int, frames: [[PoseFrame]])?>(nil)
 
-  init(_ listing: DatasetListing, input: String, interruption: Interruption, jobs: Int?) throws {
+  init(
+    _ listing: DatasetListing, input: String, interruption: Interruption, jobs: Int?, poseBytes: Int
+  ) throws {
     self.listing = listing
     self.input = input
     self.interruption = interruption
@@ -41,6 +63,12 @@ final class DatasetReader: Sendable {
     }
     self.files = files
     self.places = places
+    mostPoseBytes = poseBytes
+    var numbers: [String: Int] = [:]
+    for (number, span) in listing.spans.enumerated() {
+      numbers[Self.name(of: span, isAlone: files[places[number].file].spans.count == 1)] = number
+    }
+    self.numbers = numbers
     self.jobs = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, max(1, files.count))
     let needsNetworks = files.contains { !ClipFile.isClip(path: listing.path(of: $0.file)) }
     store = needsNetworks ? try LandmarkStore() : nil
@@ -58,25 +86,24 @@ final class DatasetReader: Sendable {
       let name = Self.name(of: span, isAlone: files[place].spans.count == 1)
       switch outcome {
       case .failed(let reason): leftOut.append(LeftOutClip(name: name, reason: reason))
-      case .read(let digest, let frames, let person):
-        let frames = frames[index]
-        guard !frames.isEmpty else {
+      case .read(let content):
+        guard !content.isEmpty[index] else {
           leftOut.append(LeftOutClip(name: name, reason: "the clip ends before the label begins"))
           continue
         }
-        let recording = recordings[digest] ?? span.file
-        recordings[digest] = recording
+        let recording = recordings[content.digest] ?? span.file
+        recordings[content.digest] = recording
         clips.append(
           ActionClip(
-            name: name, file: span.file, recording: recording, person: span.person ?? person, source: span.source,
-            label: span.label, frames: frames))
+            name: name, file: span.file, recording: recording, person: span.person ?? content.person,
+            source: span.source, label: span.label, frames: content.frames.isEmpty ? [] : content.frames[index]))
         sides.append(span.side)
       }
     }
     return ActionDataset(
       input: input, folder: listing.folder, clips: clips, sides: sides, leftOut: leftOut,
       warnings: (warnings.withLock(\.self) + (store?.warnings ?? [])).sorted(), cachedFiles: store?.cachedClips ?? 0,
-      wasInterrupted: outcomes.contains { $0 == nil })
+      wasInterrupted: outcomes.contains { $0 == nil }, poseBytes: poseBytes.load(ordering: .relaxed), reader: self)
   }
 
   /// The file, with what tells its labels apart.
@@ -116,7 +143,7 @@ final class DatasetReader: Sendable {
           progress.update(worker, clip: file, share: share)
           return !interruption.isRequested
         }
-        if let outcome {
+        if let outcome = outcome.map(keeping) {
           outcomes.withLock { $0[index] = outcome }
           progress.finish(worker)
         }
@@ -126,23 +153,60 @@ final class DatasetReader: Sendable {
     return outcomes.withLock(\.self)
   }
 
+  /// What is kept of a file: not its frames when there is no room for them.
+  private func keeping(_ outcome: Outcome) -> Outcome {
+    guard case .read(var content) = outcome else { return outcome }
+    let bytes = content.bytes
+    if poseBytes.wrappingAdd(bytes, ordering: .relaxed).newValue > mostPoseBytes {
+      poseBytes.wrappingSubtract(bytes, ordering: .relaxed)
+      content.frames = []
+    }
+    return .read(content)
+  }
+
+  /// The frames of a clip, read anew; those of the file that was read last are still there.
+  func frames(ofClip name: String) throws -> [PoseFrame] {
+    guard let number = numbers[name] else { preconditionFailure("no clip \(name) in \(input)") }
+    let (file, index) = places[number]
+    if let frames = latest.withLock({ $0?.file == file ? $0?.frames[index] : nil }) { return frames }
+    let networks = KeptNetworks()
+    guard
+      let content = try content(
+        of: files[file].file, files[file].spans, networks: { networks },
+        progress: { _ in
+          !self.interruption.isRequested
+        })
+    else { throw DatasetError.interrupted(path: input) }
+    latest.withLock { $0 = (file, content.frames) }
+    return content.frames[index]
+  }
+
   private func read(
     _ file: String, _ spans: [Int], networks: () -> KeptNetworks, progress: (Double) -> Bool
   ) -> Outcome? {
-    let path = listing.path(of: file)
     do {
-      guard let (clip, digest) = try clip(at: path, networks: networks, progress: progress) else { return nil }
-      guard clip.header.contents.contains(.body) else { return .failed("the recorded clip has no bodies") }
-      let scenes = clip.frames.map(\.scene)
-      let frames = spans.map { number in
-        LabelledFrames.frames(
-          in: scenes, seconds: listing.spans[number].seconds, number: listing.spans[number].number,
-          isOfOnePerson: clip.header.maximumPeople ?? 1 == 1)
-      }
-      return .read(digest: digest, frames: frames, person: Self.person(in: clip.header))
+      return try content(of: file, spans, networks: networks, progress: progress).map { .read($0) }
     } catch {
       return .failed(ErrorReport(error).message)
     }
+  }
+
+  /// `nil` when the work was interrupted.
+  private func content(
+    of file: String, _ spans: [Int], networks: () -> KeptNetworks, progress: (Double) -> Bool
+  ) throws -> Content? {
+    let path = listing.path(of: file)
+    guard let (clip, digest) = try clip(at: path, networks: networks, progress: progress) else { return nil }
+    try InputSource.clip(path: path, clip.header).requireBodies()
+    let scenes = clip.frames.map(\.scene)
+    let isOfOnePerson = clip.header.maximumPeople ?? 1 == 1
+    let frames = spans.map { number in
+      LabelledFrames.frames(
+        in: scenes, seconds: listing.spans[number].seconds, number: listing.spans[number].number,
+        isOfOnePerson: isOfOnePerson)
+    }
+    return Content(
+      digest: digest, frames: frames, isEmpty: frames.map(\.isEmpty), person: Self.person(in: clip.header))
   }
 
   private func clip(

@@ -12,9 +12,8 @@ enum Program {
       '\(name) <command> --help' tells more, with examples.
       """,
     commands: [
-      CountCommand.self, GesturesCommand.self, LearnCommand.self, ExtractCommand.self, EvaluateCommand.self,
-      CamerasCommand.self,
-      ModelsCommand.self,
+      CountCommand.self, GesturesCommand.self, LearnCommand.self, ExtractCommand.self, TrainCommand.self,
+      EvaluateCommand.self, CamerasCommand.self, ModelsCommand.self,
     ])
 
   /// Runs the program and returns its exit status: 0 success, 1 failed work, 2 a call that makes no sense, 143 ended by
