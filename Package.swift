@@ -123,6 +123,7 @@ let package = Package(
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
     tests("VideoIOTests", ["VideoIO", "Imaging", "PoseCore"], fixtures: true),
     tests("RepKitTests", ["RepKit"]),
+    tests("BenchTests", ["repkit-bench", "ActionClassification", "PoseCore"], fixtures: true),
     tests(
       "EndToEndTests",
       [

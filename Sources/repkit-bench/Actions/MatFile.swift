@@ -9,8 +9,21 @@ struct MatFile {
     var shape: [Int]
     var values: [Double]
 
-    /// The values as the characters of a text.
-    var text: String { String(String.UnicodeScalarView(values.compactMap { Unicode.Scalar(UInt32($0)) })) }
+    /// Whether there are as many values as the shape says.
+    fileprivate var hasAllValues: Bool {
+      var count = 1
+      for size in shape {
+        let (product, overflow) = count.multipliedReportingOverflow(by: size)
+        guard !overflow, product >= 0 else { return false }
+        count = product
+      }
+      return count == values.count
+    }
+
+    /// The values as the characters of a text; those that are none are left out.
+    var text: String {
+      String(String.UnicodeScalarView(values.compactMap { UInt32(exactly: $0).flatMap { Unicode.Scalar($0) } }))
+    }
   }
 
   private(set) var variables: [String: Variable] = [:]
@@ -47,11 +60,13 @@ struct MatFile {
       try read(inner, path: path)
     case 14:
       var rest = element.data
-      guard Element(&rest) != nil, let shape = Element(&rest), let name = Element(&rest), let values = Element(&rest)
+      guard let flags = Element(&rest), let shape = Element(&rest), let name = Element(&rest),
+        let values = Element(&rest)
       else { throw ActionDataError.unreadable(path: path, problem: "a variable is cut short") }
-      let variable = Variable(shape: shape.numbers.map { Int($0) }, values: values.numbers)
-      // Cells and structures, which hold further variables, are passed over.
-      guard variable.shape.reduce(1, *) == variable.values.count else { return }
+      let variable = Variable(shape: shape.numbers.compactMap { Int(exactly: $0) }, values: values.numbers)
+      // Only texts (4) and dense numbers (6 to 13): cells and structures hold further variables.
+      let kind = Int(flags.data.first ?? 0)
+      guard kind == 4 || (6...13).contains(kind), variable.hasAllValues else { return }
       variables[String(decoding: name.data, as: UTF8.self)] = variable
     default: break
     }
@@ -93,7 +108,8 @@ struct MatFile {
       }
       return switch kind {
       case 1: each(Int8.self) { Double($0) }
-      case 2, 16: each(UInt8.self) { Double($0) }
+      case 2: each(UInt8.self) { Double($0) }
+      case 16: String(decoding: data, as: UTF8.self).unicodeScalars.map { Double($0.value) }
       case 3: each(Int16.self) { Double($0) }
       case 4, 17: each(UInt16.self) { Double($0) }
       case 5: each(Int32.self) { Double($0) }

@@ -24,7 +24,8 @@ enum PennLabels {
       let path = "\(folder)/\(name)"
       let file = try MatFile(path: path).variables
       guard let x = file["x"], let y = file["y"], let size = file["dimensions"]?.values, size.count >= 2,
-        let action = file["action"]?.text, x.shape == y.shape, x.shape.count == 2, x.shape[1] == 13
+        size[0] > 0, size[1] > 0, let action = file["action"]?.text, x.shape == y.shape, x.shape.count == 2,
+        x.shape[1] == 13
       else { throw ActionDataError.unreadable(path: path, problem: "no joints of 13 columns in it") }
       let count = x.shape[0]
       let frames = (0..<count).map { frame in
