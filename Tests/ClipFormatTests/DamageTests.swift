@@ -82,6 +82,30 @@ struct DamageTests {
       "its confidence is -0.5, below 0"
     ),
     (
+      #"{"seconds":1,"people":[{"id":1,"joints":[[1,2,1.5]]}]}"#, "people[0].joints[0]",
+      "its confidence is 1.5, above 1"
+    ),
+    (
+      #"{"seconds":1,"people":[{"id":1,"joints":[[1e18,2,1]]}]}"#, "people[0].joints[0]",
+      "a coordinate is 1e+18, not -100 to 100"
+    ),
+    (
+      #"{"seconds":1,"people":[{"id":1,"joints3D":[[0,-101,0,1]]}]}"#, "people[0].joints3D[0]",
+      "a coordinate is -101.0, not -100 to 100 metres"
+    ),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"landmarks":[null,[0,1e18,1]]}]}"#, "hands[0].landmarks[1]",
+      "a coordinate is 1e+18, not -100 to 100"
+    ),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"landmarks":[[0,0,1e9]]}]}"#, "hands[0].landmarks[0]",
+      "its confidence is 1000000000.0, above 1"
+    ),
+    (
+      #"{"seconds":1,"hands":[{"id":1,"landmarks3D":[[0,0,1e18,1]]}]}"#, "hands[0].landmarks3D[0]",
+      "a coordinate is 1e+18, not -100 to 100 metres"
+    ),
+    (
       #"{"seconds":1,"people":[{"id":1,"joints":[[1,NaN,1]]}]}"#, "people[0].joints[0]",
       "'N' stands where a number must stand"
     ),
@@ -207,6 +231,38 @@ struct DamageTests {
     }
   }
 
+  @Test func moreThanTheHeaderPromisesIsDamage() throws {
+    let header = #"{"format":"poseclip","version":1,"width":640,"height":480,"maximumPeople":1,"maximumHands":2}"#
+    let person = { (id: Int) in "{\"id\":\(id),\"joints\":\(ClipFixture.joints(19))}" }
+    let hand = { (id: Int) in "{\"id\":\(id),\"chirality\":\"left\",\"landmarks\":\(ClipFixture.joints(21))}" }
+    let full = "{\"seconds\":0,\"people\":[\(person(1))],\"hands\":[\(hand(1)),\(hand(2))]}"
+    #expect(try ClipFixture.read("\(header)\n\(full)\n").frames.count == 1)
+    for (line, key, problem) in [
+      (
+        "{\"seconds\":1,\"people\":[\(person(1)),\(person(2))]}", "people[1]",
+        "more people than the header's maximumPeople, which is 1"
+      ),
+      (
+        "{\"seconds\":1,\"hands\":[\(hand(1)),\(hand(2)),\(hand(3))]}", "hands[2]",
+        "more hands than the header's maximumHands, which is 2"
+      ),
+    ] {
+      let error = ClipError.damaged(source: "test.poseclip", line: 3, key: key, problem: problem)
+      #expect(throws: error) { try ClipFixture.read("\(header)\n\(full)\n\(line)\n") }
+      // Without a promise any number is right.
+      #expect(try ClipFixture.read("\(ClipFixture.header)\n\(full)\n\(line)\n").frames.count == 2)
+    }
+  }
+
+  @Test func aByteOrderMarkIsPassedOver() throws {
+    let clip = ClipFixture.random(frames: 3, seed: 9)
+    #expect(try RecordedClip(BytesInMemory([0xEF, 0xBB, 0xBF] + clip.bytes), source: "test") == clip)
+    // Only where editors put it.
+    #expect(throws: ClipError.notAClip(source: "test")) {
+      try RecordedClip(BytesInMemory([0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + clip.bytes), source: "test")
+    }
+  }
+
   @Test func randomDamageNeverTraps() throws {
     let seed: UInt64 = 5
     var generator = SeededGenerator(seed: seed)
@@ -247,6 +303,23 @@ struct DamageTests {
     let read = try RecordedClip(BytesInMemory(clip.bytes), source: "test").frames[0].scene.hands.hands[0]
     #expect(read.presence == 0 && read.chiralityConfidence == 1)
     #expect(read.pose == hand.pose)
+  }
+
+  @Test func aWriterWritesOnlyWhatIsRead() throws {
+    var pose = BodyPose(aspectRatio: 1)
+    pose[.nose] = Joint(location: NormalizedPoint(x: 1e18, y: 0.5), confidence: 1)
+    pose[.neck] = Joint(location: NormalizedPoint(x: -100, y: 100), confidence: 1.5)
+    var pose3D = BodyPose3D()
+    pose3D[.root] = Joint3D(position: SIMD3(0, 0, -1e18), confidence: 1)
+    pose3D[.spine] = Joint3D(position: SIMD3(0, 100, -100), confidence: 1)
+    let person = TrackedPerson(id: PersonID(1), pose: pose, pose3D: pose3D)
+    let clip = RecordedClip(
+      header: ClipHeader(size: ImageSize(width: 2, height: 2)),
+      frames: [ClipFrame(scene: Scene(time: FrameTime(nanoseconds: 0), view: .people([person])))])
+    let read = try RecordedClip(BytesInMemory(clip.bytes), source: "test").frames[0].scene.people[0]
+    #expect(read.pose[.nose] == nil && read.pose3D?[.root] == nil)
+    #expect(read.pose[.neck]?.location == pose[.neck]?.location && read.pose[.neck]?.confidence == 1)
+    #expect(read.pose3D?[.spine] == pose3D[.spine])
   }
 
   @Test func aWriterLeavesOutJointsWithoutConfidence() throws {

@@ -3,7 +3,7 @@ import PoseCore
 /// A recorded clip: who and which hands were in view, frame by frame, without pictures.
 ///
 /// **The format**, version 1. A `.poseclip` file is JSON Lines in UTF-8: a header line, then a line a frame, each ended by
-/// a line feed; `.poseclip.gz` is the same through gzip. Keys may come in any order; unknown ones are kept when a clip is
+/// a line feed (a byte order mark is passed over); `.poseclip.gz` is the same through gzip. Keys may come in any order; unknown ones are kept when a clip is
 /// rewritten, and any number of values of other programs may so travel along. The header:
 ///
 ///     {"format":"poseclip","version":1,"source":"clips/squats_front_10.mp4","width":640,"height":480,"isMirrored":false,
@@ -14,7 +14,7 @@ import PoseCore
 /// - `source`: what it was recorded from, a path or a device. `sourceSHA256`: of that file's bytes.
 /// - `isMirrored`: whether the source was a mirror image, which has been undone (default false).
 /// - `contents`: what was looked for in every frame, `body`, `hands` or both (default `body`).
-/// - `maximumPeople`, `maximumHands`: how many people and hands were followed at once.
+/// - `maximumPeople`, `maximumHands`: how many people and hands were followed at once; no frame has more.
 /// - `marksLast`: whether the last frame says `"last":true`; a clip that promises it and lacks it was cut short.
 /// - `joints`, `joints3D`, `handLandmarks`: the names of `BodyJoint`, `BodyJoint3D` and `HandLandmark` in the order of
 ///   the frames' lists; by default that of the types.
@@ -27,8 +27,9 @@ import PoseCore
 ///
 /// - `seconds`: the source's own timestamp, exact to the nanosecond.
 /// - `people`: in the order of their `id`, from 1. `joints`: x, y and confidence of each, normalised to the upright
-///   picture with the origin at the lower left; `null` where a joint is missing. `joints3D` (optional): x, y, z in metres
-///   from the root (x to the picture's right, y up, z towards the camera) and confidence.
+///   picture with the origin at the lower left, -100 to 100, since joints may lie outside it, and 0 to 1; `null` where a
+///   joint is missing. `joints3D` (optional): x, y, z in metres from the root (x to the picture's right, y up, z towards
+///   the camera), -100 to 100, and confidence.
 ///
 /// A frame with people may have hands too; one without people says so, or has hands alone when only they were looked
 /// for (then people and `nobody` are both absent):

@@ -16,6 +16,9 @@ public final class ClipReader: ClipSource {
   // Whether the latest frame says that it is the last.
   private var sawLast = false
 
+  /// What some editors begin a text in UTF-8 with; it says nothing.
+  public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// No line is longer, in bytes: what goes on without a line feed must not fill the memory.
   private static let longestLine = 1 << 24
 
@@ -28,7 +31,11 @@ public final class ClipReader: ClipSource {
   public init(_ bytes: any ClipBytes, source: String) throws {
     self.bytes = bytes
     self.source = source
-    let parse = { (line: UnsafeBufferPointer<UInt8>) throws(ClipError) in try HeaderParser.parse(line, source: source) }
+    let parse = { (line: UnsafeBufferPointer<UInt8>) throws(ClipError) in
+      let hasMark = line.starts(with: Self.byteOrderMark)
+      return try HeaderParser.parse(
+        hasMark ? UnsafeBufferPointer(rebasing: line[Self.byteOrderMark.count...]) : line, source: source)
+    }
     var lines = LineBuffer()
     var found = try lines.next(parse)
     while found == nil, let chunk = try bytes.next() {
@@ -39,7 +46,7 @@ public final class ClipReader: ClipSource {
     guard let (header, layout) = try found ?? lines.rest(parse) else { throw ClipError.notAClip(source: source) }
     self.header = header
     self.lines = lines
-    parser = FrameParser(layout: layout, aspectRatio: header.size.aspectRatio)
+    parser = FrameParser(header, layout)
   }
 
   /// Reads the next frame; `nil` at the end.

@@ -3,7 +3,16 @@ import PoseCore
 /// Reads the line of a frame.
 struct FrameParser {
   let layout: ClipLayout
-  let aspectRatio: Double
+  private let aspectRatio: Double
+  private let maximumPeople: Int?
+  private let handParser: HandParser
+
+  init(_ header: ClipHeader, _ layout: ClipLayout) {
+    self.layout = layout
+    aspectRatio = header.size.aspectRatio
+    maximumPeople = header.maximumPeople
+    handParser = HandParser(layout: layout, aspectRatio: aspectRatio, maximumHands: header.maximumHands)
+  }
 
   /// Later and earlier times would not leave room for differences.
   private static let latestNanoseconds: Int64 = 4_000_000_000_000_000_000
@@ -27,8 +36,7 @@ struct FrameParser {
       case "nobody": isNobody = try scanner.bool()
       case "hands":
         guard try !scanner.takesNull() else { return }
-        frame.scene.hands = try HandParser(layout: layout, aspectRatio: aspectRatio)
-          .hands(&scanner, &frame.otherFieldsOfHands)
+        frame.scene.hands = try handParser.hands(&scanner, &frame.otherFieldsOfHands)
       case "last": isLast = try scanner.bool()
       default: frame.otherFields.append(ClipField(name: key, json: try scanner.rawValue()))
       }
@@ -49,7 +57,10 @@ struct FrameParser {
   ) throws(JSONProblem) -> [TrackedPerson] {
     var people: [TrackedPerson] = []
     var others: [[ClipField]] = []
-    try scanner.list { (_, scanner) throws(JSONProblem) in
+    try scanner.list { (index, scanner) throws(JSONProblem) in
+      if let maximumPeople, index >= maximumPeople {
+        throw JSONProblem("more people than the header's maximumPeople, which is \(maximumPeople)")
+      }
       let (person, fields) = try self.person(&scanner)
       guard people.last.map({ $0.id < person.id }) ?? true else {
         throw JSONProblem("\(person.id.number) does not follow \(people[people.count - 1].id.number)", key: "id")

@@ -4,6 +4,7 @@ import PoseCore
 struct HandParser {
   let layout: ClipLayout
   let aspectRatio: Double
+  let maximumHands: Int?
 
   /// Takes the list of hands; their unknown fields go into `otherFields`, which stays empty when there are none.
   func hands(
@@ -11,7 +12,10 @@ struct HandParser {
   ) throws(JSONProblem) -> HandsInView {
     var hands: [TrackedHand] = []
     var others: [[ClipField]] = []
-    try scanner.list { (_, scanner) throws(JSONProblem) in
+    try scanner.list { (index, scanner) throws(JSONProblem) in
+      if let maximumHands, index >= maximumHands {
+        throw JSONProblem("more hands than the header's maximumHands, which is \(maximumHands)")
+      }
       let (hand, fields) = try self.hand(&scanner)
       guard hands.last.map({ $0.id < hand.id }) ?? true else {
         throw JSONProblem("\(hand.id.number) does not follow \(hands[hands.count - 1].id.number)", key: "id")

@@ -37,11 +37,12 @@ extension LineText {
     put(probability > 0 ? min(probability, 1) : 0)
   }
 
+  /// Points that are nowhere, or whose confidence is no number, are left out.
   private mutating func points<Name>(_ names: [Name], _ point: (Name) -> Joint?) {
     put("[")
     for (index, name) in names.enumerated() {
       if index > 0 { put(",") }
-      guard let joint = point(name), joint.confidence.isFinite else {
+      guard let joint = point(name), joint.confidence.isFinite, PointRange.holds(joint) else {
         put("null")
         continue
       }
@@ -50,7 +51,7 @@ extension LineText {
       put(",")
       put(joint.location.y)
       put(",")
-      put(joint.confidence)
+      put(probability: joint.confidence)
       put("]")
     }
     put("]")
@@ -60,7 +61,7 @@ extension LineText {
     put("[")
     for (index, name) in names.enumerated() {
       if index > 0 { put(",") }
-      guard let joint = point(name), joint.confidence.isFinite else {
+      guard let joint = point(name), joint.confidence.isFinite, PointRange.holds(joint) else {
         put("null")
         continue
       }
@@ -69,7 +70,7 @@ extension LineText {
         put(joint.position[axis])
         put(",")
       }
-      put(joint.confidence)
+      put(probability: joint.confidence)
       put("]")
     }
     put("]")
