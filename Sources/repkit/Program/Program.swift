@@ -16,8 +16,8 @@ enum Program {
       EvaluateCommand.self, CamerasCommand.self, ModelsCommand.self,
     ])
 
-  /// Runs the program and returns its exit status: 0 success, 1 failed work, 2 a call that makes no sense, 143 ended by
-  /// SIGTERM.
+  /// Runs the program and returns its exit status: 0 success, 1 failed work, 2 a call that makes no sense, 128 and
+  /// the signal's number when one asked it to end, such as 143 for SIGTERM.
   static func run(_ words: [String]) -> Int32 {
     do {
       if let text = try table.run(words) { try StandardStream.output.write(text) }
@@ -25,6 +25,7 @@ enum Program {
     } catch let ended as Interruption.Terminated {
       return ended.exitStatus
     } catch {
+      if let lost = error as? StreamError, lost.isBrokenPipe { ProgramSignals.dieOfBrokenPipe() }
       return ErrorReport(error).print()
     }
   }

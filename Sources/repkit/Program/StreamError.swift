@@ -6,6 +6,9 @@ struct StreamError: DescribedError {
   var stream: StandardStream
   var errorNumber: Int32
 
+  /// Whether nobody reads any more.
+  var isBrokenPipe: Bool { errorNumber == EPIPE }
+
   var what: String { "cannot write the results" }
   var subject: String {
     "\(stream == .output ? "standard output" : "standard error"): \(String(cString: strerror(errorNumber)))"
