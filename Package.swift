@@ -49,17 +49,18 @@ let package = Package(
     // Adapters.
     library("OpenVINORuntime", ["PoseCore", "PoseDetection", "COpenVINO"]),
     library("Threads"),
-    library("VideoIO", ["PoseCore", "Imaging", "Threads", "CFFmpeg", "CV4L2"]),
+    library("InputFiles", ["CProcess"]),
+    library("VideoIO", ["PoseCore", "Imaging", "InputFiles", "Threads", "CFFmpeg", "CV4L2"]),
     library(
       "Controls",
       ["PoseCore", "Gestures", "JSON", "Spelling", "Threads", "CEvdev", "CMosquitto", "CProcess"]),
-    library("ClipFiles", ["PoseCore", "ClipFormat", "CZlib"]),
+    library("ClipFiles", ["PoseCore", "ClipFormat", "InputFiles", "CZlib"]),
     library("Drawing", ["PoseCore", "Imaging", "CCairo"]),
     library(
       "RepKit",
       [
         "PoseCore", "Imaging", "PoseDetection", "PoseRequests", "RepCounting", "Exercises", "ClipFormat", "ClipFiles",
-        "Engine", "Gestures", "Controls", "OpenVINORuntime", "VideoIO",
+        "Engine", "Gestures", "Controls", "OpenVINORuntime", "VideoIO", "InputFiles",
       ]),
 
     // Tools.
@@ -106,7 +107,8 @@ let package = Package(
     tests("ClipFormatTests", ["ClipFormat", "PoseCore"]),
     tests("EvaluationTests", ["Evaluation"], fixtures: true),
     tests("ReportsTests", ["Reports", "Evaluation"]),
-    tests("ClipFilesTests", ["ClipFiles", "ClipFormat", "PoseCore"]),
+    tests("ClipFilesTests", ["ClipFiles", "ClipFormat", "InputFiles", "PoseCore"]),
+    tests("InputFilesTests", ["InputFiles"]),
     tests("RepCountingTests", ["RepCounting", "PoseCore"]),
     tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore", "JSON"], fixtures: true),
     tests("PoseRequestsTests", ["PoseRequests", "PoseDetection", "PoseLifting", "Imaging", "PoseCore"]),

@@ -6,6 +6,7 @@
 @_exported import Exercises
 @_exported import Gestures
 @_exported import Imaging
+@_exported import InputFiles
 @_exported import OpenVINORuntime
 @_exported import PoseCore
 @_exported import PoseDetection

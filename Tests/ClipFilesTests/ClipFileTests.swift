@@ -1,5 +1,6 @@
 import ClipFormat
 import Foundation
+import InputFiles
 import PoseCore
 import TestSupport
 import Testing
@@ -132,6 +133,44 @@ struct ClipFileTests {
     #expect(!ClipFile.isClip(path: other))
     #expect(!ClipFile.isClip(path: path("none.mp4")))
     #expect(!ClipFile.isClip(path: folder.url.path))
+  }
+
+  /// Nobody can wait for a pipe that was only named; one that was opened is read as it comes, packed or not.
+  @Test(arguments: [false, true])
+  func aPipeIsReadOnce(isPacked: Bool) throws {
+    let clip = ClipSamples.clip(frames: 40)
+    let fifo = path("fifo")
+    try #require(mkfifo(fifo, 0o600) == 0)
+    let named = path("fifo.poseclip")
+    try FileManager.default.createSymbolicLink(atPath: named, withDestinationPath: fifo)
+    #expect(!ClipFile.isClip(path: fifo))
+    #expect(throws: ClipFileError.isPipe(path: named)) { try ClipFile.read(path: named) }
+
+    let whole = path(isPacked ? "clip.poseclip.gz" : "clip.poseclip")
+    let recorder = try ClipFileWriter(path: whole, header: clip.header)
+    for frame in clip.frames { try recorder.append(frame) }
+    try recorder.finish()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
+    let writer = Thread {
+      let handle = FileHandle(forWritingAtPath: fifo)
+      try? handle?.write(contentsOf: bytes)
+      try? handle?.close()
+    }
+    writer.start()
+    let file = try InputFile(fifo)
+    #expect(ClipFile.isClip(file))
+    let reader = try ClipFile.open(file)
+    var frames: [ClipFrame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    #expect(reader.header == clip.header && frames == clip.frames && reader.warnings.isEmpty)
+  }
+
+  @Test func aByteOrderMarkHidesNoClip() throws {
+    let clip = ClipSamples.clip(frames: 2)
+    let marked = path("marked.txt")
+    try Data([0xEF, 0xBB, 0xBF] + clip.bytes).write(to: URL(fileURLWithPath: marked))
+    #expect(ClipFile.isClip(path: marked))
+    #expect(try ClipFile.read(path: marked).clip == clip)
   }
 
   private func run(_ program: String, _ arguments: String...) throws -> [UInt8] {

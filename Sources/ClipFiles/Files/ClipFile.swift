@@ -1,5 +1,5 @@
 import ClipFormat
-import Glibc
+import InputFiles
 
 /// Recorded clips in files; what ends in `.gz` is packed.
 public enum ClipFile {
@@ -8,27 +8,43 @@ public enum ClipFile {
 
   /// Whether a file is a recorded clip by its name, or, whatever its name, by its first bytes.
   public static func isClip(path: String) -> Bool {
-    if path.hasSuffix(nameEnding) || path.hasSuffix(nameEnding + ".gz") { return true }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let bytes = try? bytes(ofFileAt: path),
-      let start = try? bytes.next()?.prefix(200)
-    else { return false }
-    return start.first == UInt8(ascii: "{") && String(decoding: start, as: UTF8.self).contains("\"poseclip\"")
+    if isNamed(path) { return true }
+    guard let file = try? InputFile(path), !file.isPipe else { return false }
+    return isClip(file)
   }
 
-  /// Opens a clip and reads its header.
+  /// Whether what is in a file or comes out of a pipe is a recorded clip, by its name or by its first bytes, for which
+  /// this waits.
+  public static func isClip(_ file: InputFile) -> Bool {
+    guard !isNamed(file.path) else { return true }
+    guard let start = try? UnpackedBytes.start(of: file, count: 200) else { return false }
+    let text = start.starts(with: ClipReader.byteOrderMark) ? start.dropFirst(3) : start[...]
+    return text.first == UInt8(ascii: "{") && String(decoding: text, as: UTF8.self).contains("\"poseclip\"")
+  }
+
+  private static func isNamed(_ path: String) -> Bool {
+    path.hasSuffix(nameEnding) || path.hasSuffix(nameEnding + ".gz")
+  }
+
+  /// Opens a clip on a disk and reads its header.
   ///
   /// - Throws: `ClipFileError`, `ClipError`.
   public static func open(path: String) throws -> ClipReader {
-    try ClipReader(bytes(ofFileAt: path), source: path)
+    let file = try ClipFileError.opening(path)
+    guard !file.isPipe else { throw ClipFileError.isPipe(path: path) }
+    return try open(file)
   }
 
-  /// What the file holds, unpacked; packed is what is called so and, whatever its name, what begins as gzip does, such
-  /// as the unfinished file of a recording that was killed.
-  private static func bytes(ofFileAt path: String) throws -> any ClipBytes {
-    let file = try FileBytes(path: path)
-    guard try isPacked(path: path) || file.begins(with: [0x1F, 0x8B]) else { return file }
-    return UnpackedBytes(file, path: path)
+  /// Reads the header of a clip in a file, or of one that comes out of a pipe, for which this waits.
+  ///
+  /// Packed is what is called so and, whatever its name, what begins as gzip does, such as the unfinished file of a
+  /// recording that was killed.
+  ///
+  /// - Throws: `ClipFileError`, `ClipError`.
+  public static func open(_ file: InputFile) throws -> ClipReader {
+    let isPacked = try isPacked(path: file.path) || UnpackedBytes.isPacked(file)
+    let bytes = FileBytes(file)
+    return try ClipReader(isPacked ? UnpackedBytes(bytes, path: file.path) : bytes, source: file.path)
   }
 
   /// Reads a whole clip.

@@ -1,5 +1,6 @@
 import CZlib
 import ClipFormat
+import InputFiles
 
 /// The bytes that gzip packed, as many members as follow each other.
 final class UnpackedBytes: ClipBytes {
@@ -21,6 +22,19 @@ final class UnpackedBytes: ClipBytes {
     let status = repkit_inflate_begin(stream)
     // The only other causes are too little memory for its 40 kB and a library older than its header.
     precondition(status == Z_OK, "zlib cannot begin: \(status)")
+  }
+
+  /// Whether a file begins as gzip does; nothing is taken from it.
+  static func isPacked(_ file: InputFile) throws(ClipFileError) -> Bool {
+    do { return try file.start(2) == [0x1F, 0x8B] } catch { throw ClipFileError(error, path: file.path) }
+  }
+
+  /// The first bytes of a file, unpacked where they are packed; nothing is taken from it.
+  static func start(of file: InputFile, count: Int) throws -> [UInt8] {
+    guard try isPacked(file) else { return try file.start(count) }
+    // Of a clip's header, which hardly repeats itself, so much is enough.
+    let packed = BytesInMemory(try file.start(4 * count))
+    return Array((try UnpackedBytes(packed, path: file.path).next() ?? []).prefix(count))
   }
 
   deinit {

@@ -5,6 +5,12 @@ public enum VideoError: DescribedError, Equatable {
   case noSuchFile(path: String)
   case isDirectory(path: String)
   case isDevice(path: String)
+  /// A pipe where a file has to be read that is there as a whole.
+  case isPipe(path: String)
+  /// Reading a pipe was stopped before it had given a picture.
+  case interrupted(path: String)
+  /// What comes out of a pipe has its index behind its pictures.
+  case indexOutOfReach(path: String)
   case emptyFile(path: String)
   case permissionDenied(path: String)
   case unreadable(path: String, reason: String)
@@ -34,6 +40,9 @@ public enum VideoError: DescribedError, Equatable {
     case .noSuchFile: "no such file"
     case .isDirectory: "this is a directory, not a file"
     case .isDevice: "this is a device, not a file"
+    case .isPipe: "this is a pipe, which cannot be read as a file"
+    case .interrupted: "interrupted before a picture came out of the pipe"
+    case .indexOutOfReach: "the video's index is at its end, which cannot be reached in a pipe"
     case .emptyFile: "the file is empty"
     case .permissionDenied: "no permission to read the file"
     case .unreadable(_, let reason): "the file cannot be read: \(reason)"
@@ -62,7 +71,8 @@ public enum VideoError: DescribedError, Equatable {
 
   public var subject: String {
     switch self {
-    case .noSuchFile(let path), .isDirectory(let path), .isDevice(let path), .emptyFile(let path),
+    case .noSuchFile(let path), .isDirectory(let path), .isDevice(let path), .isPipe(let path), .interrupted(let path),
+      .indexOutOfReach(let path), .emptyFile(let path),
       .permissionDenied(let path), .unreadable(let path, _), .notAVideo(let path), .unreadablePicture(let path, _),
       .cutShortWithoutIndex(let path),
       .noVideoStream(let path), .noDecoder(let path, _), .noFrameDecoded(let path, _),
@@ -79,6 +89,9 @@ public enum VideoError: DescribedError, Equatable {
     case .noSuchFile: "check the path"
     case .isDirectory: "give a file in it"
     case .isDevice(let path): path.hasPrefix("/dev/video") ? "for a webcam, say --camera \(path)" : "give a file"
+    case .isPipe: "save what comes out of it to a file, and give that"
+    case .interrupted: "start what writes into it first"
+    case .indexOutOfReach: "save it to a file, and give that"
     case .emptyFile: "record or copy it again"
     case .permissionDenied: "make it readable, for example with chmod +r"
     case .unreadable: "copy it to another disk and try again"

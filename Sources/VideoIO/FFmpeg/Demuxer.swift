@@ -1,4 +1,5 @@
 import CFFmpeg
+import InputFiles
 import PoseCore
 
 /// An open container and the one video stream in it that is read.
@@ -13,12 +14,12 @@ final class Demuxer {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let stream: UnsafeMutablePointer<AVStream>
 
-  /// Opens what `descriptor` (which this takes over) reads and looks for its main video stream.
+  /// Opens what a file holds and looks for its main video stream.
   ///
   /// - Throws: `FFmpegError.streamNotFound` when there is none.
-  init(descriptor: Int32) throws(FFmpegError) {
+  init(_ file: InputFile) throws(FFmpegError) {
     _ = FFmpegLog.silenced
-    bytes = try FileBytes(descriptor: descriptor)
+    bytes = try FileBytes(file)
     let allocated = try throwIfNil(avformat_alloc_context())
     allocated.pointee.pb = bytes.context
     // Nothing but the bytes given: no playlist may open further files.

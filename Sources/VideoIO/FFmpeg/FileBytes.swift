@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import InputFiles
 
 /// An open file as FFmpeg's byte source.
 ///
@@ -7,26 +8,21 @@ import Glibc
 /// lines as further files to open.
 final class FileBytes {
   let context: UnsafeMutablePointer<AVIOContext>
-  private let descriptor: Int32
+  private let file: InputFile
 
-  /// Takes over `descriptor`, which is closed with the object, also when this throws.
-  init(descriptor: Int32) throws(FFmpegError) {
+  init(_ file: InputFile) throws(FFmpegError) {
     let bufferSize: Int32 = 1 << 16
-    guard let buffer = av_malloc(Int(bufferSize)) else {
-      close(descriptor)
-      throw .noMemory
-    }
-    let opaque = UnsafeMutableRawPointer(bitPattern: Int(descriptor) + 1)  // + 1: descriptor 0 would be a null pointer
+    guard let buffer = av_malloc(Int(bufferSize)) else { throw .noMemory }
     guard
       let context = avio_alloc_context(
-        buffer.assumingMemoryBound(to: UInt8.self), bufferSize, 0, opaque, readBytes, nil, seekBytes)
+        buffer.assumingMemoryBound(to: UInt8.self), bufferSize, 0, Unmanaged.passUnretained(file).toOpaque(), readBytes,
+        nil, seekBytes)
     else {
       av_free(buffer)
-      close(descriptor)
       throw .noMemory
     }
-    if lseek(descriptor, 0, SEEK_CUR) < 0 { context.pointee.seekable = 0 }
-    self.descriptor = descriptor
+    if file.isPipe { context.pointee.seekable = 0 }
+    self.file = file
     self.context = context
   }
 
@@ -34,29 +30,26 @@ final class FileBytes {
     av_free(context.pointee.buffer)
     var pointer: UnsafeMutablePointer<AVIOContext>? = context
     avio_context_free(&pointer)
-    close(descriptor)
   }
 }
 
-private func descriptor(of opaque: UnsafeMutableRawPointer?) -> Int32 { Int32(Int(bitPattern: opaque) - 1) }
+private func file(of opaque: UnsafeMutableRawPointer?) -> InputFile {
+  Unmanaged<InputFile>.fromOpaque(opaque!).takeUnretainedValue()
+}
 
 private func readBytes(opaque: UnsafeMutableRawPointer?, into bytes: UnsafeMutablePointer<UInt8>?, count: Int32)
   -> Int32
 {
-  while true {
-    let result = read(descriptor(of: opaque), bytes, Int(count))
-    if result > 0 { return Int32(result) }
-    if result == 0 { return repkit_averror_eof }
-    if errno != EINTR { return -errno }
+  do throws(InputFileFault) {
+    let read = try file(of: opaque).read(into: UnsafeMutableRawBufferPointer(start: bytes, count: Int(count)))
+    return read > 0 ? Int32(read) : repkit_averror_eof
+  } catch {
+    return -EIO
   }
 }
 
 private func seekBytes(opaque: UnsafeMutableRawPointer?, offset: Int64, whence: Int32) -> Int64 {
-  if whence & AVSEEK_SIZE != 0 {
-    var status = stat()
-    guard fstat(descriptor(of: opaque), &status) == 0 else { return Int64(-errno) }
-    return status.st_mode & S_IFMT == S_IFREG ? Int64(status.st_size) : Int64(-ENOSYS)
-  }
-  let position = lseek(descriptor(of: opaque), off_t(offset), whence & ~AVSEEK_FORCE)
-  return position < 0 ? Int64(-errno) : Int64(position)
+  let file = file(of: opaque)
+  if whence & AVSEEK_SIZE != 0 { return file.size.map(Int64.init) ?? Int64(-ENOSYS) }
+  return file.seek(to: Int(offset), from: whence & ~AVSEEK_FORCE).map(Int64.init) ?? Int64(-ESPIPE)
 }

@@ -1,24 +1,27 @@
 import CFFmpeg
-import Glibc
+import InputFiles
 
 /// SHA-256 of files and bytes, computed by FFmpeg's libavutil.
 public enum FileDigest {
   /// The SHA-256 of a file's bytes, in lower-case hexadecimal.
   ///
-  /// - Throws: `VideoError` when there is no such file or it cannot be read.
+  /// - Throws: `VideoError` when there is no such file on a disk or it cannot be read.
   public static func sha256(ofFileAt path: String) throws(VideoError) -> String {
-    let descriptor = try InputFile.open(path: path)
-    defer { close(descriptor) }
-    var part = [UInt8](repeating: 0, count: 1 << 18)
+    let file = try VideoError.opening(path)
+    guard file.size != 0 else { throw .emptyFile(path: path) }
     var hash = try SHA256(path: path)
+    var part = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let count = read(descriptor, &part, part.count)
-      if count == 0 { return hash.finish() }
-      if count > 0 {
-        hash.update(part[..<count])
-      } else if errno != EINTR {
-        throw InputFile.error(errno, path: path)
+      var count = 0
+      var failure: VideoError?
+      part.withUnsafeMutableBytes { buffer in
+        do throws(InputFileFault) { count = try file.read(into: buffer) } catch {
+          failure = VideoError(error, path: path)
+        }
       }
+      if let failure { throw failure }
+      if count == 0 { return hash.finish() }
+      hash.update(part[..<count])
     }
   }
 

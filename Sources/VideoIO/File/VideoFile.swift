@@ -1,4 +1,5 @@
 import Imaging
+import InputFiles
 import PoseCore
 
 /// The frames of a video file, in any container and codec that FFmpeg reads.
@@ -24,6 +25,7 @@ public final class VideoFile: FrameSource {
   /// The codec's short name, for example `h264`.
   public let codecName: String
 
+  private let file: InputFile
   private let colours: ColourReading
   private let isEndMissing: Bool
   private let demuxer: Demuxer
@@ -37,14 +39,25 @@ public final class VideoFile: FrameSource {
   private var lastTime: FrameTime
   private var hasEnded = false
 
-  /// Opens a video and decodes its first frame.
+  /// Opens a video on a disk and decodes its first frame.
   ///
   /// - Throws: `VideoError` when there is no such file or nothing in it can be shown.
-  public init(path: String, colours: ColourReading = .asTagged) throws(VideoError) {
-    self.path = path
+  public convenience init(path: String, colours: ColourReading = .asTagged) throws(VideoError) {
+    try self.init(VideoError.opening(path), colours: colours)
+  }
+
+  /// Opens a video in a file, or one that comes out of a pipe, for which this and `next()` wait until the file's
+  /// `stop()`, and decodes its first frame.
+  ///
+  /// - Parameter file: Of which nothing was read yet, and which nobody else reads.
+  /// - Throws: `VideoError` when nothing in it can be shown.
+  public init(_ file: InputFile, colours: ColourReading = .asTagged) throws(VideoError) {
+    self.file = file
+    self.path = file.path
     self.colours = colours
-    isEndMissing = FileEnding.isMissing(path: path)
-    demuxer = try VideoFile.openDemuxer(path: path)
+    guard file.size != 0 else { throw .emptyFile(path: path) }
+    isEndMissing = !file.isPipe && FileEnding.isMissing(path: path)
+    demuxer = try VideoFile.demuxer(of: file)
     codecName = demuxer.codecName
     nominalFrameRate = demuxer.nominalFrameRate
     durationSeconds = demuxer.durationSeconds
@@ -69,6 +82,9 @@ public final class VideoFile: FrameSource {
         image: Image(pixels: try converter.convert(picture, layout: layout), orientation: orientation),
         time: startTime)
     } catch {
+      if file.isStopped { throw .interrupted(path: path) }
+      // The pictures went by before the index that says where they are.
+      if file.isPipe, demuxer.formatName.hasPrefix("mov,") { throw .indexOutOfReach(path: path) }
       throw .noFrameDecoded(path: path, codec: codecName)
     }
   }
@@ -117,14 +133,17 @@ public final class VideoFile: FrameSource {
     return missing > max(0.5, 2.5 * step) ? missing : nil
   }
 
-  private static func openDemuxer(path: String) throws(VideoError) -> Demuxer {
-    let descriptor = try InputFile.open(path: path)
+  /// Makes a wait for a pipe's writer end, from any thread; the next frames are those that had come.
+  public var stop: @Sendable () -> Void { { [file] in file.stop() } }
+
+  private static func demuxer(of file: InputFile) throws(VideoError) -> Demuxer {
+    let brand = try VideoError.brand(of: file)
     do {
-      return try Demuxer(descriptor: descriptor)
-    } catch .streamNotFound {
-      throw .noVideoStream(path: path)
+      return try Demuxer(file)
+    } catch .streamNotFound where !file.isStopped {
+      throw .noVideoStream(path: file.path)
     } catch {
-      throw InputFile.unreadable(path: path)
+      throw .unopened(file, brand: brand)
     }
   }
 

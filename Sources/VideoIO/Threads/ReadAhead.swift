@@ -16,12 +16,16 @@ public final class ReadAhead: FrameSource, Sendable {
 
   private let state: Monitor<State>
   private let worker: Worker
+  private let onStop: @Sendable () -> Void
 
   /// Starts reading; at most `capacity` frames wait.
-  public init(_ source: any FrameSource, capacity: Int) {
+  ///
+  /// - Parameter onStop: Makes a source that waits end; called when reading is to stop.
+  public init(_ source: any FrameSource, capacity: Int, onStop: @escaping @Sendable () -> Void = {}) {
     precondition(capacity > 0, "a queue of capacity \(capacity) passes nothing on")
     let state = Monitor(State())
     self.state = state
+    self.onStop = onStop
     // The source moves to the thread whole: nobody else calls it while the thread reads.
     nonisolated(unsafe) let source = source
     worker = Worker {
@@ -39,7 +43,7 @@ public final class ReadAhead: FrameSource, Sendable {
   /// Starts reading a file: four frames ahead, or what 32 MiB hold of large ones.
   public convenience init(_ file: VideoFile) {
     let frameBytes = file.size.width * file.size.height * PixelFormat.bgrx.bytesPerPixel
-    self.init(file, capacity: min(4, max(1, (32 << 20) / frameBytes)))
+    self.init(file, capacity: min(4, max(1, (32 << 20) / frameBytes)), onStop: file.stop)
   }
 
   deinit {
@@ -63,6 +67,7 @@ public final class ReadAhead: FrameSource, Sendable {
   /// Stops reading, from any thread, and waits until the source is at rest, so that it can be asked for its warnings.
   public func stop() {
     state.update { $0.isStopped = true }
+    onStop()
     state.waitUntil { $0.hasEnded ? () : nil }
   }
 

@@ -25,6 +25,7 @@ struct CountSession {
       try ControlSession($0, of: call.input, stream: call.printsJSON ? .error : textStream)
     }
     defer { controls?.finish() }
+    interruption.onRequest(call.input.stop)
     let input = try OpenInput.open(call.input, .people(call.maximumPeople), isMirrored: call.isMirrored)
     interruption.onRequest(input.stop)
     annotator = call.annotatedPath.map {

@@ -197,7 +197,7 @@ final class DatasetReader: Sendable {
   ) throws -> Content? {
     let path = listing.path(of: file)
     guard let (clip, digest) = try clip(at: path, networks: networks, progress: progress) else { return nil }
-    try InputSource.clip(path: path, clip.header).requireBodies()
+    try InputSource.NotRecorded.check(.body, in: clip.header, path: path)
     let scenes = clip.frames.map(\.scene)
     let isOfOnePerson = clip.header.maximumPeople ?? 1 == 1
     let frames = spans.map { number in

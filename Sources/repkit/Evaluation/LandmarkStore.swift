@@ -38,7 +38,7 @@ final class LandmarkStore: Sendable {
     if ClipFile.isClip(path: path) {
       let (clip, warnings) = try ClipFile.read(path: path)
       for warning in warnings { warn("\(warning) (\(path))") }
-      try InputSource.clip(path: path, clip.header).requireBodies()
+      try InputSource.NotRecorded.check(.body, in: clip.header, path: path)
       return clip
     }
     let key = try key(of: sha256)

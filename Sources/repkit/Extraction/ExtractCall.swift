@@ -29,7 +29,7 @@ struct ExtractCall {
     if let camera = try InputSource.camera(arguments, besides: words, command: command) {
       inputs = [camera]
     } else {
-      inputs = (words.isEmpty ? [try DemoClip.squats.path()] : words).map { .file(path: $0) }
+      inputs = (words.isEmpty ? [try DemoClip.squats.path()] : words).map { .video(path: $0) }
     }
     let isFolder = inputs.count > 1 || output.hasSuffix("/") || Self.isFolder(output)
     guard isFolder || !arguments.has("--gzip") else {
@@ -47,6 +47,10 @@ struct ExtractCall {
     resumes = arguments.has("--resume")
     if resumes, inputs.contains(where: \.isCamera) {
       throw UsageError("option '--resume' is for files: what a camera showed is over", command: command.name)
+    }
+    if resumes, let pipe = inputs.first(where: \.isPipe) {
+      throw UsageError(
+        "option '--resume' is for files: what came out of the pipe \(pipe.name) is over", command: command.name)
     }
     if isFolder, !Self.isFolder(output), mkdir(output, 0o777) != 0 { throw Refused.noFolder(output, errno) }
   }

@@ -50,6 +50,7 @@ struct ExtractSession {
     let earlier =
       call.resumes ? try EarlierRecording.find(at: job.output) { wanted.describesTheSame(as: $0) } : .nothing
     if case .whole(let clip) = earlier { return try reportKept(clip, job) }
+    interruption.onRequest(job.input.stop)
     let input = try OpenInput.open(
       job.input, call.tracking, isMirrored: call.isMirrored, after: earlier.scenes, networks: networks)
     interruption.onRequest(input.stop)
@@ -83,7 +84,7 @@ struct ExtractSession {
   private func header(_ job: ExtractCall.Job, models: [String: String]) throws -> ClipHeader {
     ClipHeader(
       size: ImageSize(width: 1, height: 1), source: job.input.name,
-      sourceSHA256: job.input.isCamera ? nil : try FileDigest.sha256(ofFileAt: job.input.name),
+      sourceSHA256: job.input.isCamera || job.input.isPipe ? nil : try FileDigest.sha256(ofFileAt: job.input.name),
       isMirrored: call.isMirrored, contents: call.tracking.contents, maximumPeople: call.tracking.maximumPeople,
       maximumHands: call.tracking.maximumHands, models: models, label: call.label)
   }

@@ -28,6 +28,7 @@ struct GesturesSession {
     }
     isArmed = call.controls?.arming.gesture == nil
     defer { controls?.finish() }
+    interruption.onRequest(call.input.stop)
     let input = try OpenInput.open(call.input, call.tracking, isMirrored: call.isMirrored)
     interruption.onRequest(input.stop)
     annotator = call.annotatedPath.map { Annotator(path: $0, sizeWithoutPictures: input.sizeWithoutPictures) }

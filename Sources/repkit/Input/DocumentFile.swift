@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PoseCore
 import RepKit
 
@@ -18,16 +17,28 @@ struct DocumentFile {
     var remedy: String { file.remedy }
   }
 
-  /// The file's bytes. Throws `Unreadable`.
+  /// No file that a person writes is as large, in bytes; what never ends must not fill the memory.
+  private static let greatest = 16 << 20
+
+  /// The file's bytes, or what comes out of a pipe, for which this waits. Throws `Unreadable`.
   func bytes(at path: String) throws(Unreadable) -> [UInt8] {
-    func failure(_ reason: String) -> Unreadable { Unreadable(file: self, path: path, reason: reason) }
-    var isDirectory = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw failure("no such file")
+    do {
+      return try InputFile(path).rest(limit: Self.greatest)
+    } catch {
+      throw Unreadable(file: self, path: path, reason: Self.reason(error))
     }
-    guard !isDirectory else { throw failure("it is a directory") }
-    guard let data = FileManager.default.contents(atPath: path) else { throw failure("permission denied") }
-    return Array(data)
+  }
+
+  /// Why a file cannot be read, in words.
+  static func reason(_ fault: InputFileFault) -> String {
+    switch fault {
+    case .notFound: "no such file"
+    case .forbidden: "permission denied"
+    case .isDirectory: "it is a directory"
+    case .isDevice: "it is a device"
+    case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
+    case .system(let reason): reason
+    }
   }
 
   /// An exercise of the user's own. Throws what is wrong with the file.

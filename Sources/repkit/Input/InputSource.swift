@@ -4,15 +4,19 @@ import RepKit
 
 /// Where the frames come from.
 enum InputSource {
+  /// A video or a picture on a disk.
   case file(path: String)
-  /// A recorded clip; the header is what it says about itself.
-  case clip(path: String, ClipHeader)
+  /// A video or a picture that comes out of a pipe, such as standard input.
+  case pipe(InputFile)
+  /// A recorded clip in a file or a pipe, of which the header was read.
+  case clip(InputFile, ClipReader)
   case camera(device: String, size: ImageSize, framesPerSecond: Double)
 
   /// As the user names it.
   var name: String {
     switch self {
-    case .file(let path), .clip(let path, _): path
+    case .file(let path): path
+    case .pipe(let file), .clip(let file, _): file.path
     case .camera(let device, _, _): device
     }
   }
@@ -21,18 +25,43 @@ enum InputSource {
     if case .camera = self { true } else { false }
   }
 
-  /// How many people are followed when the user does not say.
-  var usualMaximumPeople: Int {
-    if case .clip(_, let header) = self { header.maximumPeople ?? 1 } else { 1 }
+  var isPipe: Bool {
+    switch self {
+    case .pipe: true
+    case .clip(let file, _): file.isPipe
+    case .file, .camera: false
+    }
   }
 
-  /// A video, a picture or a recorded clip.
+  /// How many people are followed when the user does not say.
+  var usualMaximumPeople: Int {
+    if case .clip(_, let clip) = self { clip.header.maximumPeople ?? 1 } else { 1 }
+  }
+
+  /// Makes a wait for a pipe's writer end, from any thread; an opened input has more to stop.
+  var stop: @Sendable () -> Void {
+    switch self {
+    case .pipe(let file), .clip(let file, _): { file.stop() }
+    case .file, .camera: {}
+    }
+  }
+
+  /// A video, a picture or a recorded clip. Waits for the first bytes out of a pipe.
   ///
   /// Throws what reading a recorded clip's header throws.
   init(path: String) throws {
+    guard let file = try? InputFile(path) else {
+      // Why it cannot be opened is told where it is opened.
+      self = .file(path: path)
+      return
+    }
     self =
-      ClipFile.isClip(path: path)
-      ? .clip(path: path, try ClipFile.open(path: path).header) : .file(path: path)
+      ClipFile.isClip(file) ? .clip(file, try ClipFile.open(file)) : file.isPipe ? .pipe(file) : .file(path: path)
+  }
+
+  /// A video or a picture.
+  static func video(path: String) -> InputSource {
+    if let file = try? InputFile(path), file.isPipe { .pipe(file) } else { .file(path: path) }
   }
 }
 
@@ -44,13 +73,15 @@ extension InputSource {
     var what: String { "the recorded clip has no \(content == .body ? "bodies" : "hands")" }
     var subject: String { path }
     var remedy: String { "give the video, or record it again with 'repkit extract --body --hands'" }
+
+    static func check(_ content: ClipContent, in header: ClipHeader, path: String) throws(NotRecorded) {
+      guard header.contents.contains(content) else { throw NotRecorded(content: content, path: path) }
+    }
   }
 
   /// Throws when it is a recorded clip for which nobody looked for people.
   func requireBodies() throws(NotRecorded) {
-    if case .clip(let path, let header) = self, !header.contents.contains(.body) {
-      throw NotRecorded(content: .body, path: path)
-    }
+    if case .clip(let file, let clip) = self { try NotRecorded.check(.body, in: clip.header, path: file.path) }
   }
 
   /// The options that choose and set up a camera.

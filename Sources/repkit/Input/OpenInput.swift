@@ -36,25 +36,29 @@ struct OpenInput {
       guard let networks = networks as? OpenVINONetworks else { return }
       for name in tracking.networkNames { networks.preload(name) }
     }
-    switch input {
-    case .clip(let path, _):
-      let clip = try ClipFile.open(path: path)
-      return OpenInput(
-        scenes: RecordedScenes(
-          clip, maximumPeople: tracking.maximumPeople, maximumHands: tracking.maximumHands, isMirrored: isMirrored),
-        sizeWithoutPictures: clip.header.size, estimatedFrameCount: nil, description: nil, stop: {},
-        warnings: { clip.warnings.map(\.description) }, droppedFrames: { 0 })
-    case .file(let path):
-      preload()
-      let file = try VideoFile(path: path)
+    func video(_ file: VideoFile) throws -> OpenInput {
       let frames = ReadAhead(file)
       return OpenInput(
         scenes: scenes(frames, try tracking.estimator(networks)), sizeWithoutPictures: nil,
-        estimatedFrameCount: file.estimatedFrameCount, description: nil, stop: {},
+        estimatedFrameCount: file.estimatedFrameCount, description: nil, stop: file.stop,
         warnings: {
           frames.stop()
           return file.warnings.map(\.description)
         }, droppedFrames: { 0 })
+    }
+    switch input {
+    case .clip(let file, let clip):
+      return OpenInput(
+        scenes: RecordedScenes(
+          clip, maximumPeople: tracking.maximumPeople, maximumHands: tracking.maximumHands, isMirrored: isMirrored),
+        sizeWithoutPictures: clip.header.size, estimatedFrameCount: nil, description: nil, stop: { file.stop() },
+        warnings: { clip.warnings.map(\.description) }, droppedFrames: { 0 })
+    case .file(let path):
+      preload()
+      return try video(VideoFile(path: path))
+    case .pipe(let file):
+      preload()
+      return try video(VideoFile(file))
     case .camera(let device, let size, let framesPerSecond):
       preload()
       // Before the camera runs, whose first frames would be lost meanwhile.

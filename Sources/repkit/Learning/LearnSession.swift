@@ -24,6 +24,7 @@ struct LearnSession {
   /// The poses of the first person of each frame between start and end; times count from the clip's first frame.
   private func frames() throws -> [Example.Frame] {
     let interruption = Interruption()
+    interruption.onRequest(call.input.stop)
     let input = try OpenInput.open(call.input, .people(1), isMirrored: call.isMirrored)
     interruption.onRequest(input.stop)
     var progress = ProgressLine()

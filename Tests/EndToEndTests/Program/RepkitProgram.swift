@@ -57,6 +57,10 @@ struct RepkitProgram {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
+    // One that hangs fails its test instead of holding up all others.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 600) {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
     if let interruptAfterSeconds {
       Thread.sleep(forTimeInterval: interruptAfterSeconds)
       if terminates { process.terminate() } else { process.interrupt() }

@@ -1,6 +1,7 @@
 import Evaluation
 import FoundationEssentials
 import PoseCore
+import RepKit
 
 /// The labels of a set of clips, and where the clips are.
 struct ClipLabels {
@@ -75,10 +76,14 @@ struct ClipLabels {
     return try Manifest.clips(in: String(decoding: bytes, as: UTF8.self), source: path)
   }
 
+  /// No labels are as large, in bytes; what never ends must not fill the memory.
+  private static let greatest = 256 << 20
+
   private static func bytes(of path: String) throws -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Unreadable(path: path, reason: "permission denied")
+    do {
+      return try InputFile(path).rest(limit: greatest)
+    } catch {
+      throw Unreadable(path: path, reason: DocumentFile.reason(error))
     }
-    return Array(data)
   }
 }
