@@ -70,10 +70,11 @@ struct DatasetListing {
   }
 
   private static func spans(inTable path: String, folder: String) throws -> [LabelledSpan] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw DatasetError.unreadable(path: path, reason: "permission denied")
+    let bytes: [UInt8]
+    do { bytes = try InputFile(path).rest(limit: 1 << 30) } catch {
+      throw DatasetError.unreadable(path: path, reason: DocumentFile.reason(error))
     }
-    let spans = try LabelTable.spans(in: Array(data), source: path)
+    let spans = try LabelTable.spans(in: bytes, source: path)
     // Before minutes of work: whether all files are there.
     for span in spans where !FileManager.default.fileExists(atPath: Self.path(of: span.file, in: folder)) {
       throw DatasetError.missingFile(table: path, place: span.place ?? "", file: span.file)

@@ -1,12 +1,14 @@
 import PoseCore
 import RepKit
 
-/// A small file that the user writes, read whole.
+/// A file that is read whole: one that the user writes, a table, a model.
 struct DocumentFile {
   /// What the file is, for instance "exercise definition".
   var noun: String
   /// What to give instead of a file that cannot be read.
   var remedy: String
+  /// More bytes are not taken into memory: a device or a program may write without end.
+  var limit = 1 << 30
 
   struct Unreadable: DescribedError {
     var file: DocumentFile
@@ -17,13 +19,10 @@ struct DocumentFile {
     var remedy: String { file.remedy }
   }
 
-  /// No file that a person writes is as large, in bytes; what never ends must not fill the memory.
-  private static let greatest = 16 << 20
-
   /// The file's bytes, or what comes out of a pipe, for which this waits. Throws `Unreadable`.
   func bytes(at path: String) throws(Unreadable) -> [UInt8] {
     do {
-      return try InputFile(path).rest(limit: Self.greatest)
+      return try InputFile(path).rest(limit: limit)
     } catch {
       throw Unreadable(file: self, path: path, reason: Self.reason(error))
     }
