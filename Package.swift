@@ -44,7 +44,9 @@ let package = Package(
 
     // Engine: frames in, events out.
     library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
-    library("Engine", ["PoseCore", "Imaging", "ClipFormat", "PoseRequests", "RepCounting", "Gestures"]),
+    library(
+      "Engine",
+      ["PoseCore", "Imaging", "ClipFormat", "PoseRequests", "RepCounting", "Gestures", "ActionClassification"]),
 
     // Adapters.
     library("OpenVINORuntime", ["PoseCore", "PoseDetection", "COpenVINO"]),
@@ -60,7 +62,7 @@ let package = Package(
       "RepKit",
       [
         "PoseCore", "Imaging", "PoseDetection", "PoseRequests", "RepCounting", "Exercises", "ClipFormat", "ClipFiles",
-        "Engine", "Gestures", "Controls", "OpenVINORuntime", "VideoIO", "InputFiles",
+        "ActionClassification", "Engine", "Gestures", "Controls", "OpenVINORuntime", "VideoIO", "InputFiles",
       ]),
 
     // Tools.
@@ -119,7 +121,11 @@ let package = Package(
     tests("ActionClassificationTests", ["ActionClassification", "LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("SpellingTests", ["Spelling"]),
-    tests("EngineTests", ["PoseCore", "Imaging", "ClipFormat", "RepCounting", "Exercises", "Gestures", "Engine"]),
+    tests(
+      "EngineTests",
+      [
+        "PoseCore", "Imaging", "ClipFormat", "RepCounting", "Exercises", "Gestures", "ActionClassification", "Engine",
+      ]),
     tests("ImagingTests", ["Imaging", "PoseCore"], fixtures: true),
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"], fixtures: true),
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),

@@ -1,4 +1,5 @@
 // One import for all that an application needs.
+@_exported import ActionClassification
 @_exported import ClipFiles
 @_exported import ClipFormat
 @_exported import Controls

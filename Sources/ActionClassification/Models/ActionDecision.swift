@@ -18,4 +18,12 @@ public enum ActionDecision: Sendable, Equatable {
       Double(probabilities[best]) >= header.rejectThreshold && header.classes[number] != ActionModelHeader.otherClass
     self = isNamed ? .action(number, probability: probabilities[best]) : .other(probability: probabilities[best])
   }
+
+  /// The class's label, or `other`.
+  public func label(in header: ActionModelHeader) -> String {
+    switch self {
+    case .action(let number, _): header.classes[number]
+    case .other: ActionModelHeader.otherClass
+    }
+  }
 }

@@ -79,11 +79,3 @@ public struct CountingPipeline {
     counter.people.filter { lock == nil || lock?.number == $0.id }
   }
 }
-
-extension Scene {
-  fileprivate mutating func keepFirstPersonAsNumberOne() {
-    guard var person = people.first else { return }
-    person.id = PersonID(1)
-    view = .people([person])
-  }
-}

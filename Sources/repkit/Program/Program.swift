@@ -13,7 +13,7 @@ enum Program {
       """,
     commands: [
       CountCommand.self, GesturesCommand.self, LearnCommand.self, ExtractCommand.self, TrainCommand.self,
-      EvaluateCommand.self, CamerasCommand.self, ModelsCommand.self,
+      ClassifyCommand.self, EvaluateCommand.self, CamerasCommand.self, ModelsCommand.self,
     ])
 
   /// Runs the program and returns its exit status: 0 success, 1 failed work, 2 a call that makes no sense, 128 and

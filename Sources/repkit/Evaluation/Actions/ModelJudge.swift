@@ -28,18 +28,11 @@ struct ModelJudge {
           ActionPrediction(
             clip: clip.name, person: clip.person, source: clip.source, startSeconds: start,
             endSeconds: start + Double(PoseWindow.frameCount) / PoseWindow.framesPerSecond, truth: clip.label,
-            predicted: Self.label(ActionDecision(probabilities, header: model.header), model.header),
+            predicted: ActionDecision(probabilities, header: model.header).label(in: model.header),
             scores: probabilities.map { Double($0) }))
       }
     }
     return set
-  }
-
-  private static func label(_ decision: ActionDecision, _ header: ActionModelHeader) -> String {
-    switch decision {
-    case .action(let number, _): header.classes[number]
-    case .other: ActionPrediction.otherLabel
-    }
   }
 }
 

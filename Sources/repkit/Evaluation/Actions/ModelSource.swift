@@ -20,7 +20,9 @@ enum ModelSource {
   struct NoneShipped: DescribedError {
     var what: String { "the model that comes with the program is not there" }
     var subject: String { "models/\(shipped)" }
-    var remedy: String { "run from the project's folder, set REPKIT_MODELS_DIR, or name a model with --model" }
+    var remedy: String {
+      "run from the project's folder, set REPKIT_MODELS_DIR, or name a model with --model that 'repkit train' wrote"
+    }
   }
 
   /// Reads a model. Throws what is wrong with the file.
