@@ -231,4 +231,59 @@ struct CommandTests {
         "sh ended with status 1", "sh ended with status 1, and 3 times more since it was last told",
       ])
   }
+
+  /// Nobody waits for one that does not want to end, not even those who wait already.
+  @Test func allIsOverAtOnceWhenItIsAbandoned() throws {
+    let script = "trap '' TERM; (trap '' TERM; echo $(exec sh -c 'echo $PPID') > \(output); exec sleep 300) & sleep 300"
+    let dispatch = try Dispatch(controls(script, #", "timeoutSeconds": 300"#))
+    dispatch.dispatcher.handle(pinch)
+    #expect(becomesTrue { !written().isEmpty })
+    let child = try #require(Int32(written().trimmingCharacters(in: .whitespacesAndNewlines)))
+    let dispatcher = dispatch.dispatcher
+    let other = Thread {
+      usleep(200_000)
+      dispatcher.abandon()
+    }
+    let start = ContinuousClock.now
+    other.start()
+    dispatcher.finish(withinSeconds: 200)
+    let waited = ContinuousClock.now - start
+    #expect(waited > .milliseconds(150) && waited < .seconds(20), "\(waited)")
+    #expect(becomesTrue { Self.isGone(child) })
+    #expect(dispatch.problems.all.map(\.what) == ["sh was ended because the program is over"])
+  }
+
+  /// The end's wait is shortened: what runs is asked to end, and may.
+  @Test func whatRunsIsAskedToEndWhenItIsHastened() throws {
+    let dispatch = try Dispatch(
+      controls(
+        "trap 'echo asked > \(output); exit 0' TERM; echo > \(output); sleep 300 & wait", #", "timeoutSeconds": 300"#))
+    dispatch.dispatcher.handle(pinch)
+    #expect(becomesTrue { !written().isEmpty })
+    let start = ContinuousClock.now
+    dispatch.dispatcher.hasten()
+    dispatch.dispatcher.finish(withinSeconds: 200)
+    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(written() == "asked\n")
+  }
+
+  /// A file's frames wait for a command's slot, until somebody wants the end.
+  @Test func whoWaitsForASlotGoesOnWhenThatIsOver() throws {
+    let dispatch = try Dispatch(controls("echo > \(output); sleep 300", #", "timeoutSeconds": 300"#), pace: .recorded)
+    dispatch.dispatcher.handle(pinch)
+    #expect(becomesTrue { !written().isEmpty })
+    let dispatcher = dispatch.dispatcher
+    let other = Thread {
+      usleep(200_000)
+      dispatcher.stopWaiting()
+    }
+    let start = ContinuousClock.now
+    other.start()
+    dispatcher.handle(pinch)
+    let waited = ContinuousClock.now - start
+    #expect(waited > .milliseconds(150) && waited < .seconds(20), "\(waited)")
+    #expect(dispatch.problems.kinds == [.commandStillRunning])
+    dispatcher.abandon()
+    dispatcher.finish(withinSeconds: 200)
+  }
 }

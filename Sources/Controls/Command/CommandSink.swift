@@ -52,7 +52,15 @@ final class CommandSink: ControlSink {
     if !isPut { slots.free(firing.rule) }
   }
 
+  func stopWaiting() {
+    slots.stopWaiting()
+    inbox.stopWaiting()
+  }
+
   func close(deadline: Double) { inbox.close(deadline: deadline) }
+
+  /// The thread kills what runs, which takes no time worth cutting short.
+  func abandon() { inbox.close(deadline: CommandSupervisor.atOnce) }
 
   func wait(until deadline: Double) -> Bool {
     // The thread ends what is late by itself, for which it needs a moment.

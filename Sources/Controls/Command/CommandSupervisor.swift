@@ -5,6 +5,9 @@ struct CommandSupervisor {
   /// How long a program that was asked to end has until it is killed.
   static let graceSeconds = 2.0
 
+  /// The deadline at which nobody is asked to end, but killed.
+  static let atOnce = -Double.infinity
+
   /// How many programs are watched that write on after whoever started them has ended.
   private static let maximumOrphans = 16
 
@@ -39,7 +42,7 @@ struct CommandSupervisor {
     while true {
       let (starts, deadline) = inbox.takeAll()
       self.deadline = deadline
-      for start in starts { begin(start) }
+      for start in starts { deadline == Self.atOnce ? slots.free(start.place) : begin(start) }
       if deadline != nil, running.isEmpty { break }
       enforceTimes()
       waitForSomething()
@@ -66,6 +69,7 @@ struct CommandSupervisor {
     let now = MonotonicClock.seconds
     for index in running.indices {
       let endAt = min(running[index].endAt, deadline ?? .infinity)
+      if deadline == Self.atOnce { running[index].killAt = now }
       if let killAt = running[index].killAt {
         if now >= killAt { running[index].child.signalGroup(SIGKILL) }
       } else if now >= endAt {

@@ -96,6 +96,18 @@ public final class ControlDispatcher: ControlHandling {
     problems.flush()
   }
 
+  public func stopWaiting() {
+    for sink in sinks { sink.stopWaiting() }
+  }
+
+  public func hasten() {
+    for sink in sinks { sink.close(deadline: MonotonicClock.seconds) }
+  }
+
+  public func abandon() {
+    for sink in sinks { sink.abandon() }
+  }
+
   private enum SinkKind: Hashable {
     case command, input, mqtt
     case lines(LinesTarget)

@@ -13,4 +13,6 @@ public struct ControlProblem: DescribedError, Equatable {
   public var what: String
   public var subject: String
   public var remedy: String
+  /// What the system said, where that decides how to go on.
+  public var errorNumber: Int32?
 }

@@ -23,6 +23,12 @@ public final class ControlRehearsal: ControlHandling {
 
   public func finish(withinSeconds seconds: Double) {}
 
+  public func stopWaiting() {}
+
+  public func hasten() {}
+
+  public func abandon() {}
+
   private static func seconds(_ event: ControlEvent) -> String {
     let hundredths = Int((event.time.seconds * 100).rounded())
     let digits = String(abs(hundredths) + 1000)

@@ -8,6 +8,8 @@ final class Inbox<Item: Sendable>: Sendable {
     var items: [Item] = []
     /// When what is under way must be over, by `MonotonicClock`; `nil` while the inbox is open.
     var deadline: Double?
+    /// Whether nobody waits for room any more.
+    var isHurried = false
   }
 
   private let state = Monitor(State())
@@ -34,7 +36,9 @@ final class Inbox<Item: Sendable>: Sendable {
     _ item: Item, waitingSeconds seconds: Double = 0, whenFull makeRoom: (inout [Item]) -> Void
   ) -> Bool {
     if seconds > 0 {
-      _ = state.waitUntil(forSeconds: seconds) { $0.deadline != nil || $0.items.count < capacity ? () : nil }
+      _ = state.waitUntil(forSeconds: seconds) {
+        $0.deadline != nil || $0.isHurried || $0.items.count < capacity ? () : nil
+      }
     }
     let (isPut, isFirst) = state.update { state -> (Bool, Bool) in
       guard state.deadline == nil else { return (false, false) }
@@ -47,9 +51,12 @@ final class Inbox<Item: Sendable>: Sendable {
     return isPut
   }
 
-  /// Says that nothing more comes.
+  /// Lets nobody wait for room any more.
+  func stopWaiting() { state.update { $0.isHurried = true } }
+
+  /// Says that nothing more comes; the earliest of several deadlines holds.
   func close(deadline: Double) {
-    state.update { $0.deadline = $0.deadline ?? deadline }
+    state.update { $0.deadline = min($0.deadline ?? .infinity, deadline) }
     wake()
   }
 

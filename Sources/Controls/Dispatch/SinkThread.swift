@@ -3,11 +3,16 @@ import Threads
 
 /// A thread of a sink's own, which can be waited for with a limit.
 final class SinkThread: Sendable {
-  private let hasEnded = Monitor(false)
+  private struct State {
+    var hasEnded = false
+    var isAbandoned = false
+  }
+
+  private let state = Monitor(State())
 
   /// - Parameter body: Must end soon after the sink's inbox was closed.
   init(_ body: @escaping @Sendable () -> Void) {
-    let hasEnded = hasEnded
+    let state = state
     let waiting = Monitor<(@Sendable () -> Void)?>(body)
     let worker = Worker {
       // Signals are for the program's own threads, and a reader that is gone is an error of the write.
@@ -15,7 +20,7 @@ final class SinkThread: Sendable {
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
       Self.run(waiting)
-      hasEnded.update { $0 = true }
+      state.update { $0.hasEnded = true }
     }
     worker.detach()
   }
@@ -29,8 +34,13 @@ final class SinkThread: Sendable {
     body?()
   }
 
-  /// Whether it ended by the deadline.
+  /// Whether it ended by the deadline, or by `abandon()`.
   func wait(until deadline: Double) -> Bool {
-    hasEnded.waitUntil(forSeconds: max(0, deadline - MonotonicClock.seconds)) { $0 ? () : nil } != nil
+    state.waitUntil(forSeconds: max(0, deadline - MonotonicClock.seconds)) {
+      $0.hasEnded ? true : $0.isAbandoned ? false : nil
+    } ?? false
   }
+
+  /// Lets nobody wait any more: it ends with the process, if it is stuck.
+  func abandon() { state.update { $0.isAbandoned = true } }
 }

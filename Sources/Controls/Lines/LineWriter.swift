@@ -27,10 +27,12 @@ struct LineWriter {
         var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&polled, 1, -1)
       } else if errno != EINTR {
+        let code = errno
         problems.tell(
           ControlProblem(
-            kind: .readerGone, what: "lines can no longer be written: \(String(cString: strerror(errno)))",
-            subject: LinesTarget.standardOutput.name, remedy: "keep its reader running, or make room on the disk"))
+            kind: .readerGone, what: "lines can no longer be written: \(String(cString: strerror(code)))",
+            subject: LinesTarget.standardOutput.name, remedy: "keep its reader running, or make room on the disk",
+            errorNumber: code))
         return false
       }
     }

@@ -41,7 +41,14 @@ final class LinesSink: ControlSink {
     }
   }
 
+  func stopWaiting() { inbox.stopWaiting() }
+
   func close(deadline: Double) { inbox.close(deadline: deadline) }
+
+  func abandon() {
+    inbox.close(deadline: -.infinity)
+    thread.abandon()
+  }
 
   func wait(until deadline: Double) -> Bool {
     let hasEnded = thread.wait(until: deadline)

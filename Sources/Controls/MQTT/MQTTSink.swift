@@ -56,7 +56,14 @@ final class MQTTSink: ControlSink {
     }
   }
 
+  func stopWaiting() { inbox.stopWaiting() }
+
   func close(deadline: Double) { inbox.close(deadline: deadline) }
+
+  func abandon() {
+    inbox.close(deadline: -.infinity)
+    thread.abandon()
+  }
 
   func wait(until deadline: Double) -> Bool { thread.wait(until: deadline) }
 }
