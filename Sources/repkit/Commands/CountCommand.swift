@@ -58,8 +58,8 @@ enum CountCommand: Command {
       return try StandardStream.output.write(ExerciseCatalogue.definition(ofExerciseNamed: name))
     }
     let call = try CountCall(arguments)
-    var session = CountSession(call)
-    try session.run()
+    var session = try CountSession(call)
+    try session.perform()
   }
 
   private static func printList(asJSON: Bool) throws {

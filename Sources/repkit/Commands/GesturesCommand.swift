@@ -50,8 +50,8 @@ enum GesturesCommand: Command {
 
   static func run(_ arguments: ParsedArguments) throws {
     if arguments.has("--list") { return try printList(asJSON: arguments.has("--json")) }
-    var session = GesturesSession(try GesturesCall(arguments))
-    try session.run()
+    var session = try GesturesSession(GesturesCall(arguments))
+    try session.perform()
   }
 
   private static func printList(asJSON: Bool) throws {

@@ -8,6 +8,7 @@ final class ControlSession {
   private static let patienceSeconds = 5.0
   /// How long the end waits for what is under way: a file's last command has its own time like the others.
   private let finishSeconds: Double
+  private let lost: LostOutput
   private var sets: [Practice: SetWatch] = [:]
 
   /// Somebody's exercise, whose reps make sets.
@@ -25,18 +26,31 @@ final class ControlSession {
   /// - Parameters:
   ///   - input: What the events are read from.
   ///   - stream: Where a rehearsal's lines and arming go.
+  ///   - onBrokenPipe: Ends the run when nobody reads the lines any more.
   /// - Throws: What is wrong with the file, or with what its rules need of the system.
-  init(_ call: ControlCall, of input: InputSource, stream: StandardStream) throws {
+  init(
+    _ call: ControlCall, of input: InputSource, stream: StandardStream, onBrokenPipe: @escaping @Sendable () -> Void
+  ) throws {
+    let lost = LostOutput(onBrokenPipe: onBrokenPipe)
+    self.lost = lost
     for warning in call.warnings { StandardStream.warn(warning) }
     finishSeconds =
       input.isCamera ? Self.patienceSeconds : max(Self.patienceSeconds, call.document.longestCommandSeconds)
     arming = Arming(options: call.arming)
     if call.isRehearsal {
-      handling = ControlRehearsal(call.document) { line in try? stream.write(line + "\n") }
+      handling = ControlRehearsal(call.document) { line in
+        do throws(StreamError) { try stream.write(line + "\n") } catch { lost.note(error) }
+      }
     } else {
       var options = ControlDispatcher.Options()
       options.pace = input.isCamera ? .live : .recorded
-      handling = try ControlDispatcher(call.document, options: options) { StandardStream.warn($0.description) }
+      handling = try ControlDispatcher(call.document, options: options) { problem in
+        if problem.kind == .readerGone, let code = problem.errorNumber {
+          lost.note(StreamError(stream: .output, errorNumber: code))
+        } else {
+          StandardStream.warn(problem.description)
+        }
+      }
     }
   }
 
@@ -79,6 +93,18 @@ final class ControlSession {
 
   /// Ends the sets that go on when a count ends.
   func finishSets(at time: FrameTime) { finishSets(at: time) { _ in true } }
+
+  /// Why lines that were to be printed on the way are lost; complete after `finish`.
+  var lostOutput: StreamError? { lost.error }
+
+  /// Makes events that find no room be left out instead of being waited with.
+  var stopWaiting: @Sendable () -> Void { { [handling] in handling.stopWaiting() } }
+
+  /// Asks what is under way to end now.
+  var hasten: @Sendable () -> Void { { [handling] in handling.hasten() } }
+
+  /// Ends at once what is under way.
+  var abandon: @Sendable () -> Void { { [handling] in handling.abandon() } }
 
   /// Waits for what is under way.
   ///

@@ -3,7 +3,7 @@ import PoseCore
 import RepKit
 
 /// What one call of `repkit count` asks for, checked.
-struct CountCall {
+struct CountCall: FrameCall {
   var exercise: Exercise
   var input: InputSource
   var maximumPeople: Int
@@ -60,6 +60,8 @@ struct CountCall {
     case nil: maximumPeople == 1 ? PersonID(1) : nil
     }
   }
+
+  var tracking: Tracking { .people(maximumPeople) }
 
   /// How many people are followed to choose one of, unless --people says.
   private static let peopleToChooseFrom = 4

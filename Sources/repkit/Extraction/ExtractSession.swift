@@ -28,12 +28,11 @@ struct ExtractSession {
     }
     progress.clear()
     if call.printsJSON {
-      guard call.jobs.count > 1 || failures.isEmpty else { throw failures[0] }
+      guard call.jobs.count > 1 || failures.isEmpty else { return try interruption.conclude(failures[0]) }
       try JSONDocument.print(ExtractDocument(clips: results))
     }
-    if let first = failures.first {
-      throw call.jobs.count == 1 ? first : SomeFailed(failed: failures.count, of: call.jobs.count)
-    }
+    try interruption.conclude(
+      failures.first.map { call.jobs.count == 1 ? $0 : SomeFailed(failed: failures.count, of: call.jobs.count) })
   }
 
   /// Several inputs of which some could not be recorded; each was reported when it failed.

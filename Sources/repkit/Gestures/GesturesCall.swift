@@ -4,7 +4,7 @@ import RepKit
 import Spelling
 
 /// What one call of `repkit gestures` asks for, checked.
-struct GesturesCall {
+struct GesturesCall: FrameCall {
   var input: InputSource
   var tracking: Tracking
   var options = GestureRecognizer.Options()

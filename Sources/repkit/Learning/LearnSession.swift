@@ -42,7 +42,7 @@ struct LearnSession {
       frames.append((pose: person.pose, lifted: person.pose3D, time: time))
     }
     progress.clear()
-    if interruption.isRequested { throw Interrupted(path: call.input.name) }
+    if interruption.isRequested { try interruption.conclude(Interrupted(path: call.input.name)) }
     for warning in input.warnings() {
       StandardStream.warn("\(warning) (\(call.input.name))")
     }
