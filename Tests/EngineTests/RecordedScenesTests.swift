@@ -56,6 +56,37 @@ struct RecordedScenesTests {
     #expect(try RecordedScenes(clip(.hands(two)), maximumHands: 1).next()?.scene.hands == .hands([two[0]]))
   }
 
+  /// Of more hands than are wanted the clearest is followed, and goes on to be, until it is gone for a while.
+  @Test func theClearestHandIsFollowed() throws {
+    // In each frame: the time, and the hands with their presence.
+    let frames: [(Double, [(Int, Double)])] = [
+      (0, [(1, 0.6), (2, 0.9)]), (0.1, [(1, 1), (2, 0.7)]), (0.2, [(1, 1)]), (0.3, [(1, 1), (2, 0.7)]),
+      (0.4, [(1, 1)]), (0.7, [(1, 1)]), (0.8, [(1, 0.6), (2, 1)]),
+    ]
+    let clip = RecordedClip(
+      header: ClipHeader(size: Self.size),
+      frames: frames.map { seconds, hands in
+        let hands = hands.map { id, presence in
+          var hand = Self.hand(id, .left, wristX: 0.5)
+          hand.presence = presence
+          return hand
+        }
+        return ClipFrame(scene: Scene(time: FrameTime(seconds: seconds), view: .nobody, hands: .hands(hands)))
+      })
+    func numbers(_ maximum: Int, _ header: ClipHeader) throws -> [[Int]] {
+      var clip = clip
+      clip.header = header
+      let scenes = RecordedScenes(ClipInMemory(clip), maximumHands: maximum)
+      var numbers: [[Int]] = []
+      while let frame = try scenes.next() { numbers.append(frame.scene.hands.hands.map(\.id.number)) }
+      return numbers
+    }
+    #expect(try numbers(1, clip.header) == [[2], [2], [], [2], [], [1], [1]])
+    let all = frames.map { $0.1.map(\.0) }
+    #expect(try numbers(2, clip.header) == all)
+    #expect(try numbers(1, ClipHeader(size: Self.size, maximumHands: 1)) == all)
+  }
+
   @Test(arguments: [(false, false, 0.25), (true, false, 0.75), (true, true, 0.25), (false, true, 0.25)])
   func aMirrorImageOfAHandIsUndoneOnce(asked: Bool, undone: Bool, x: Double) throws {
     let scenes = RecordedScenes(

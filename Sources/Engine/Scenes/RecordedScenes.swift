@@ -5,13 +5,13 @@ import PoseCore
 public final class RecordedScenes: SceneSource {
   private let clip: any ClipSource
   private let maximumPeople: Int?
-  private let maximumHands: Int?
+  private var followed: FollowedHands?
   private let mirrors: Bool
   private var times = RisingTimes()
 
   /// - Parameters:
   ///   - maximumPeople: How many people of a frame are taken, the lowest numbers first; `nil` for all.
-  ///   - maximumHands: The same for hands.
+  ///   - maximumHands: How many hands are followed, the clearest first; `nil` for all.
   ///   - isMirrored: Whether the clip's source showed a mirror image. It is undone here unless it was when the clip was
   ///     recorded.
   public init(
@@ -19,7 +19,9 @@ public final class RecordedScenes: SceneSource {
   ) {
     self.clip = clip
     self.maximumPeople = maximumPeople
-    self.maximumHands = maximumHands
+    // With room for all that could be recorded none is left out, whatever comes and goes.
+    let isEnough = maximumHands.flatMap { maximum in clip.header.maximumHands.map { $0 <= maximum } } ?? false
+    followed = isEnough ? nil : maximumHands.map { FollowedHands(maximum: $0) }
     mirrors = isMirrored && !clip.header.isMirrored
   }
 
@@ -44,7 +46,8 @@ public final class RecordedScenes: SceneSource {
 
   private func hands(of scene: Scene) -> HandsInView {
     guard case .hands(var hands) = scene.hands else { return scene.hands }
-    if let maximumHands { hands = Array(hands.prefix(maximumHands)) }
+    if let chosen = followed?.choose(hands, at: scene.time) { hands = chosen }
+    guard !hands.isEmpty else { return .none }
     return .hands(mirrors ? hands.map(\.mirrored) : hands)
   }
 }
