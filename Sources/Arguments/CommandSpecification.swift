@@ -46,12 +46,21 @@ public struct CommandSpecification: Sendable {
     public var help: String
     /// Whether it may be given several times, each with a value of its own.
     public var isRepeated: Bool
+    /// Whether the command does nothing without it, which its usage shows.
+    public var isRequired: Bool
+    /// What to tell whoever gives a flag a value, or an option none, as another command has it.
+    public var hint: String?
 
-    public init(_ names: String..., value: String? = nil, help: String, isRepeated: Bool = false) {
+    public init(
+      _ names: String..., value: String? = nil, help: String, isRepeated: Bool = false, isRequired: Bool = false,
+      hint: String? = nil
+    ) {
       self.names = names
       self.value = value
       self.help = help
       self.isRepeated = isRepeated
+      self.isRequired = isRequired
+      self.hint = hint
     }
   }
 

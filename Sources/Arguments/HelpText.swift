@@ -10,6 +10,9 @@ public struct HelpText: Sendable {
   public func text(for command: CommandSpecification) -> String {
     var usage = "\(program) \(command.name)"
     for positional in command.positionals { usage += " [\(positional.name)\(positional.isRepeated ? "…" : "")]" }
+    for option in command.options where option.isRequired {
+      usage += " \(option.names[0])" + (option.value.map { " \($0)" } ?? "")
+    }
     if !command.options.isEmpty { usage += " [options]" }
     var sections = [command.summary, "USAGE: \(usage)", wrapped(command.discussion, indent: 0)]
     sections.append(section("ARGUMENTS", command.positionals.map { ($0.name, $0.help) }))

@@ -40,8 +40,9 @@ public struct ParsedArguments: Sendable {
       throw UsageError("unknown option '\(name)'\(hint)", command: command.name)
     }
     let key = option.names[0]
+    let hint = option.hint.map { "; \($0)" } ?? ""
     guard let placeholder = option.value else {
-      guard parts.count == 1 else { throw UsageError("option '\(name)' takes no value", command: command.name) }
+      guard parts.count == 1 else { throw UsageError("option '\(name)' takes no value\(hint)", command: command.name) }
       flags.insert(key)
       return
     }
@@ -52,7 +53,7 @@ public struct ParsedArguments: Sendable {
       value = next
       rest.removeFirst()
     } else {
-      throw UsageError("option '\(name)' needs a value: \(name) \(placeholder)", command: command.name)
+      throw UsageError("option '\(name)' needs a value: \(name) \(placeholder)\(hint)", command: command.name)
     }
     if option.isRepeated {
       values[key, default: []].append(value)
@@ -79,9 +80,10 @@ public struct ParsedArguments: Sendable {
   ) throws(UsageError) -> Int? {
     guard let text = value(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
+      let hint = Int(text) == nil ? command.options.first { $0.names[0] == name }?.hint : nil
       throw UsageError(
-        "option '\(name)' takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'",
-        command: command.name)
+        "option '\(name)' takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'"
+          + (hint.map { "; \($0)" } ?? ""), command: command.name)
     }
     return number
   }

@@ -45,6 +45,31 @@ struct ParsedArgumentsTests {
     #expect(throws: UsageError(message, command: "count")) { try ParsedArguments(words, for: command) }
   }
 
+  /// What another command has as a flag, or with a value.
+  @Test(arguments: [
+    (["--hands"], "option '--hands' needs a value: --hands N; it says how many"),
+    (["--hands", "a.mp4"], "option '--hands' takes a whole number from 1 to 8, not 'a.mp4'; it says how many"),
+    (["--hands", "0"], "option '--hands' takes a whole number from 1 to 8, not '0'"),
+    (["--body=2"], "option '--body' takes no value; how many is --people N"),
+  ])
+  func hintsSayWhatIsMeant(words: [String], message: String) {
+    var command = command
+    command.options += [
+      .init("--hands", "--maximum-hands", value: "N", help: "how many hands", hint: "it says how many"),
+      .init("--body", help: "bodies too", hint: "how many is --people N"),
+    ]
+    #expect(throws: UsageError(message, command: "count")) {
+      try ParsedArguments(words, for: command).integer("--hands", in: 1...8, command: command)
+    }
+  }
+
+  @Test func usageShowsWhatIsRequired() {
+    var command = command
+    command.options.append(.init("-o", "--output", value: "FILE", help: "what to write", isRequired: true))
+    let text = HelpText(program: "repkit").text(for: command)
+    #expect(text.contains("USAGE: repkit count [EXERCISE] [INPUT] -o FILE [options]\n"))
+  }
+
   @Test(arguments: ["0", "x", "9", ""])
   func numbersAreBounded(text: String) throws {
     let parsed = try ParsedArguments(["--people=\(text)"], for: command)
