@@ -13,17 +13,20 @@ enum ExtractCommand: Command {
       """,
     positionals: [
       .init(
-        "INPUT", help: "videos or pictures; without any and without --camera, the bundled demo clip", isRepeated: true)
+        "INPUT",
+        help:
+          "videos or pictures; without any and without --camera, a bundled clip: of squats, or with --hands alone of a hand",
+        isRepeated: true)
     ],
     options: [
       .init(
         "-o", "--output", value: "CLIP",
         help:
-          "the clip to write, for instance workout.poseclip or workout.poseclip.gz, or a folder; replaces what is there"
-      )
+          "the clip to write, for instance workout.poseclip or workout.poseclip.gz, or a folder; replaces what is there",
+        isRequired: true)
     ] + InputSource.cameraOptions + [
       .init("--body", help: "record bodies; so it is without --hands too"),
-      .init("--hands", help: "record hands; with --body, both"),
+      .init("--hands", help: "record hands; with --body, both", hint: "how many is --maximum-hands N"),
       .init(
         "--maximum-hands", value: "N", help: "how many hands to follow at once, 1 to 16; two for each person by default"
       ),

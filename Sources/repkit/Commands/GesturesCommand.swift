@@ -22,7 +22,9 @@ enum GesturesCommand: Command {
       )
     ],
     options: InputSource.cameraOptions + [
-      .init("--hands", value: "N", help: "how many hands to follow at once, 1 to 8; 2 by default"),
+      .init(
+        "--hands", "--maximum-hands", value: "N", help: "how many hands to follow at once, 1 to 8; 2 by default",
+        hint: "hands are always looked for here, and this says how many"),
       .init("--model", value: "full|lite", help: "the exact networks for hands or the fast ones; full by default"),
       .init("--mirrored", help: "the picture is a mirror image: undo it, so that left and right are the person's own"),
       .init("--gestures", value: "LIST", help: "only these, for instance pinch,swipe-left; --list lists them"),

@@ -19,7 +19,8 @@ struct GestureRuleFit: RuleFit {
       }
       guard gesture == .pinchZoom, maximumHands == 1 else { return nil }
       return RuleObstacle(
-        reason: "waits for pinch-zoom, which two hands make, and one is followed", remedy: "leave --hands 1 out")
+        reason: "waits for pinch-zoom, which two hands make, and one is followed",
+        remedy: "follow two hands with --hands 2")
     case .gesture(nil, _, _): return nil
     case .hand:
       guard maximumHands == nil else { return nil }

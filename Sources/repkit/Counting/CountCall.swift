@@ -15,6 +15,8 @@ struct CountCall: FrameCall {
   var printsJSON: Bool
   /// What reps control, if anything.
   var controls: ControlCall?
+  /// What options cannot change about the input.
+  var warnings: [String] = []
 
   init(_ arguments: ParsedArguments) throws {
     let command = CountCommand.specification
@@ -39,6 +41,7 @@ struct CountCall: FrameCall {
     maximumPeople =
       try arguments.integer("--people", in: 1...8, command: command)
       ?? max(input.usualMaximumPeople, person == nil ? 1 : Self.peopleToChooseFrom)
+    warnings = input.recordingWarnings(people: try arguments.integer("--people", in: 1...8, command: command))
     isMirrored = arguments.has("--mirrored")
     annotatedPath = arguments.value("--annotate")
     if let annotatedPath, !input.isCamera {

@@ -45,7 +45,8 @@ struct CountSession {
   }
 
   private func warnings(_ summary: CountingSummary) -> [String] {
-    var warnings = SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
+    var warnings =
+      call.warnings + SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
     if case .id(let id) = call.person, !summary.peopleSeen.contains(id) {
       let seen = summary.peopleSeen.map { "\($0.number)" }.joined(separator: ", ")
       warnings.append("person \(id.number) was never seen; \(seen.isEmpty ? "nobody was" : "seen were \(seen)")")

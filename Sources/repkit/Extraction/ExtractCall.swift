@@ -29,7 +29,12 @@ struct ExtractCall {
     if let camera = try InputSource.camera(arguments, besides: words, command: command) {
       inputs = [camera]
     } else {
-      inputs = (words.isEmpty ? [try DemoClip.squats.path()] : words).map { .video(path: $0) }
+      if let number = words.first(where: { Int($0) != nil && access($0, F_OK) != 0 }) {
+        throw UsageError(
+          "there is no file '\(number)'; how many hands to follow is --maximum-hands \(number), how many people "
+            + "--people \(number)", command: command.name)
+      }
+      inputs = (words.isEmpty ? [try Self.demoClip(arguments).path()] : words).map { .video(path: $0) }
     }
     let isFolder = inputs.count > 1 || output.hasSuffix("/") || Self.isFolder(output)
     guard isFolder || !arguments.has("--gzip") else {
@@ -53,6 +58,10 @@ struct ExtractCall {
         "option '--resume' is for files: what came out of the pipe \(pipe.name) is over", command: command.name)
     }
     if isFolder, !Self.isFolder(output), mkdir(output, 0o777) != 0 { throw Refused.noFolder(output, errno) }
+  }
+
+  private static func demoClip(_ arguments: ParsedArguments) -> DemoClip {
+    arguments.has("--hands") && !arguments.has("--body") ? .hand : .squats
   }
 
   /// Bodies unless only hands are asked for.

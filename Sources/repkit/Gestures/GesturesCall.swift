@@ -14,6 +14,8 @@ struct GesturesCall: FrameCall {
   var printsJSON: Bool
   /// What gestures control, if anything.
   var controls: ControlCall?
+  /// What options cannot change about the input.
+  var warnings: [String] = []
 
   init(_ arguments: ParsedArguments) throws {
     let command = GesturesCommand.specification
@@ -40,7 +42,8 @@ struct GesturesCall: FrameCall {
     let hands = options.wanted.map { !$0.allSatisfy(\.isOfBody) } ?? true
     let maximumHands = try arguments.integer("--hands", in: 1...8, command: command)
     tracking = Tracking(
-      maximumPeople: bodies ? max(input.usualMaximumPeople, 1) : nil, maximumHands: hands ? maximumHands ?? 2 : nil,
+      maximumPeople: bodies ? max(input.usualMaximumPeople, 1) : nil,
+      maximumHands: hands ? maximumHands ?? input.recordedHeader?.maximumHands ?? 2 : nil,
       handModel: try Tracking.handModel(arguments, command),
       // A file is read as it would be from a recorded clip; a camera must not wait for bodies in every frame.
       peopleIntervalSeconds: input.isCamera && hands ? 0.1 : 0)
@@ -49,6 +52,7 @@ struct GesturesCall: FrameCall {
       let fit = GestureRuleFit(wanted: options.wanted, maximumHands: tracking.maximumHands, path: path)
       try controls?.check(fit)
     }
+    warnings = input.recordingWarnings(modelIsChosen: arguments.value("--model") != nil, hands: maximumHands)
     isMirrored = arguments.has("--mirrored")
     annotatedPath = arguments.value("--annotate")
     if let annotatedPath, !input.isCamera {

@@ -53,7 +53,8 @@ struct GesturesSession {
   }
 
   private func warnings(_ summary: GestureSummary) -> [String] {
-    var warnings = SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
+    var warnings =
+      call.warnings + SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
     if call.tracking.maximumHands != nil, summary.framesWithHands == 0 {
       warnings.append("no hand was seen in any frame")
     }

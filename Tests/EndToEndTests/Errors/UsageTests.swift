@@ -41,6 +41,29 @@ struct UsageTests {
       "option '--maximum-hands' needs --hands; see 'repkit extract --help'"
     ),
     (
+      ["extract", "a.mp4", "-o", "a.poseclip", "--hands", "2"],
+      "there is no file '2'; how many hands to follow is --maximum-hands 2, how many people --people 2; "
+        + "see 'repkit extract --help'"
+    ),
+    (
+      ["extract", "a.mp4", "-o", "a.poseclip", "--hands=2"],
+      "option '--hands' takes no value; how many is --maximum-hands N; see 'repkit extract --help'"
+    ),
+    (
+      ["gestures", "a.mp4", "--hands"],
+      "option '--hands' needs a value: --hands N; hands are always looked for here, and this says how many; "
+        + "see 'repkit gestures --help'"
+    ),
+    (
+      ["gestures", "--hands", "a.mp4"],
+      "option '--hands' takes a whole number from 1 to 8, not 'a.mp4'; hands are always looked for here, and this "
+        + "says how many; see 'repkit gestures --help'"
+    ),
+    (
+      ["gestures", "a.mp4", "--hands", "1", "--maximum-hands", "2"],
+      "option '--maximum-hands' is given twice with different values; see 'repkit gestures --help'"
+    ),
+    (
       ["extract", "a.mp4", "-o", "a.poseclip", "--hands", "--people", "2"],
       "option '--people' needs --body; see 'repkit extract --help'"
     ),

@@ -40,7 +40,7 @@ struct ControlFitTests {
     ),
     (
       ["gestures", "none.mp4", "--hands", "1"], #"{ "gesture": "pinch-zoom" }"#,
-      "waits for pinch-zoom, which two hands make, and one is followed (CONTROLS); leave --hands 1 out"
+      "waits for pinch-zoom, which two hands make, and one is followed (CONTROLS); follow two hands with --hands 2"
     ),
     (
       ["count", "squat", "none.mp4"], #"{ "gesture": "pinch" }"#,

@@ -93,6 +93,41 @@ struct GestureInputTests {
     #expect(run.standardError == (more.isEmpty ? "" : warning))
   }
 
+  @Test(arguments: [
+    (["--model", "lite"], "--model has no effect: hands were found when the clip was recorded"),
+    (["--maximum-hands", "2"], "--hands 2 has no effect: the clip was recorded with 1 at most"),
+  ])
+  func whatWasSettledWhenRecordingIsToldOf(words: [String], warning: String) throws {
+    let run = try RepkitProgram.run(["gestures", HandClipFixture.path, "--gestures", "pinch"] + words)
+    #expect(run.exitStatus == 0)
+    #expect(run.standardError == "repkit: warning: \(warning) (\(HandClipFixture.path))\n")
+  }
+
+  /// A clip with two hands, and `--hands 1`: the clearer one is read.
+  @Test func ofTwoRecordedHandsTheClearerOneIsChosen() throws {
+    let lines = try HandClipFixture.lines()
+    let header = String(lines[0]).replacing("\"maximumHands\":1", with: "\"maximumHands\":2")
+    // Every frame gets the same hand a second time, less surely seen and first in the list.
+    let doubled = try lines.dropFirst().map { line in
+      guard var frame = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+        let hands = frame["hands"] as? [[String: Any]], var other = hands.first
+      else { return String(line) }
+      let presence = try #require(other["presence"] as? Double)
+      other["presence"] = presence / 2
+      var hand = hands[0]
+      hand["id"] = 7
+      frame["hands"] = [other, hand]
+      return String(decoding: try JSONSerialization.data(withJSONObject: frame), as: UTF8.self)
+    }
+    let clip = try folder.file("two.poseclip", Data(([header] + doubled).joined(separator: "\n").utf8))
+    let run = try RepkitProgram.run("gestures", clip, "--hands", "1", "--gestures", "pinch", "--json")
+    #expect(run.exitStatus == 0, "\(run.standardError)")
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(run.standardOutput.utf8)) as? [String: Any])
+    let events = try #require(document["events"] as? [[String: Any]])
+    #expect(events.map { $0["handID"] as? Int } == [7, 7, 7])
+  }
+
   @Test func badInputsAreNamed() throws {
     try expectError("no such file (\(path("none.mp4"))); check the path", from: path("none.mp4"))
     let text = try folder.file("text.mp4", Data("pinch: ten\n".utf8))
