@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs in the guest: scenarios.sh NAME. Environment: PROBE (repkit-webcam-probe), CAMERA (usb-camera), CLIPS (a
-# directory), for `count` REPKIT and REPKIT_ROOT, for controls CONTROLS_PROBE (repkit-controls-probe) and INPUT_READER
+# directory), for `count` and `gestures` REPKIT and REPKIT_ROOT, for controls CONTROLS_PROBE (repkit-controls-probe) and INPUT_READER
 # (input-reader). Prints what happened; exits 0 when it was as it should be.
 log=/run/probe.log
 : >$log
@@ -74,6 +74,30 @@ capture_format() {
   at_most framesPerSecond 40
   at_most damaged 0
   at_most latencyMilliseconds 500
+}
+
+# watch SECONDS CLIP COMMAND...: lets repkit look at a clip as a camera's picture, unplugged at its end; Ctrl-C gives the
+# result.
+watch() {
+  seconds=$1 clip=$2
+  shift 2
+  with_usb
+  plug -u $seconds 640x480 $clip
+  cd $REPKIT_ROOT
+  $REPKIT "$@" --camera /dev/video0 --json >/run/result.json 2>/run/repkit.log &
+  repkit_pid=$!
+  wait_for 100 grep -q 'stream start' /run/camera.log || fail "it did not start"
+  wait_for $((seconds * 20)) grep -q unplugged /run/camera.log || fail "the clip did not end"
+  sleep 1
+  kill -INT $repkit_pid
+  wait_for 300 has_ended $repkit_pid || {
+    cat /run/repkit.log /run/result.json
+    fail "it did not end after Ctrl-C"
+  }
+  wait $repkit_pid
+  status=$?
+  cat /run/repkit.log /run/result.json
+  [ $status = 0 ] || fail "it ended with $status"
 }
 
 # controls RULES: writes a controls file.
@@ -327,25 +351,22 @@ inject-lost-buffers)
   expect 'rises=true'
   ;;
 count)
-  # The bundled squat clip as a camera's picture, unplugged at its end; Ctrl-C gives the count.
-  with_usb
-  plug -u $SECONDS_OF_SQUATS 640x480 j:30:$CLIPS/squats.mjpg
-  cd $REPKIT_ROOT
-  $REPKIT count squat --camera /dev/video0 --json >/run/count.json 2>/run/count.log &
-  count_pid=$!
-  wait_for 100 grep -q 'stream start' /run/camera.log || fail "it did not start"
-  wait_for $((SECONDS_OF_SQUATS * 20)) grep -q unplugged /run/camera.log || fail "the clip did not end"
-  sleep 1
-  kill -INT $count_pid
-  wait_for 300 has_ended $count_pid || {
-    cat /run/count.log /run/count.json
-    fail "it did not end after Ctrl-C"
-  }
-  wait $count_pid
-  status=$?
-  cat /run/count.log /run/count.json
-  [ $status = 0 ] || fail "it ended with $status"
-  grep -q '"reps" *: *10\b' /run/count.json || fail "it did not count 10"
+  # The bundled squat clip as a camera's picture.
+  watch $SECONDS_OF_SQUATS j:30:$CLIPS/squats.mjpg count squat
+  grep -q '"reps" *: *10\b' /run/result.json || fail "it did not count 10"
+  ;;
+gestures)
+  # The bundled pinches as a camera's picture: each presses a key, which an independent reader hears from the kernel,
+  # and runs a command.
+  controls '{ "when": { "gesture": "pinch" }, "do": { "key": "space" } },
+    { "when": { "gesture": "pinch" }, "do": { "command": ["sh", "-c", "echo {hand} {phase} >>/run/pinches"] } }'
+  read_input
+  watch $SECONDS_OF_PINCHES j:20:$CLIPS/pinches.mjpg gestures --gestures pinch --hands 1 --controls /run/controls.json
+  input_ends
+  cat /run/pinches
+  grep -q '"pinch" *: *6\b' /run/result.json || fail "it did not see 6 pinches"
+  said keyboard '1 57 1 1 57 0 1 57 1 1 57 0 1 57 1 1 57 0 1 57 1 1 57 0 1 57 1 1 57 0 1 57 1 1 57 0'
+  [ "$(sort /run/pinches | uniq -c | tr -s ' ')" = ' 6 right began' ] || fail "the command did not run 6 times"
   ;;
 controls-keys)
   # Keys, buttons, wheel and place as an independent reader gets them from the kernel; what is held is let go when the
