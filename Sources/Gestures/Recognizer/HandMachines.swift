@@ -47,7 +47,7 @@ struct HandMachines: Sendable {
     }
     lastSeen = time
     let fingers = FingerStates(geometry, hand.pose3D)
-    let reading = reader.read(geometry, fingers)
+    let reading = hand.pose.isMostlyInPicture ? reader.read(geometry, fingers) : nil
     state.chirality = hand.chirality
     state.person = hand.person
     state.reading = reading

@@ -14,10 +14,12 @@ public struct ShapeReader: Sendable {
 
   public init() {}
 
-  /// Reads a hand; `nil` when landmarks are missing, which is no evidence for or against any shape.
+  /// Reads a hand; `nil` when landmarks are missing or more than a quarter of them is outside the picture, which is no
+  /// evidence for or against any shape.
   /// O(classes · features).
   public func read(_ hand: TrackedHand) -> ShapeReading? {
-    HandGeometry(hand.pose).map { read($0, FingerStates($0, hand.pose3D)) }
+    guard hand.pose.isMostlyInPicture else { return nil }
+    return HandGeometry(hand.pose).map { read($0, FingerStates($0, hand.pose3D)) }
   }
 
   func read(_ geometry: HandGeometry, _ fingers: FingerStates) -> ShapeReading {

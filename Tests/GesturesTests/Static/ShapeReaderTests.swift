@@ -47,6 +47,27 @@ import Testing
     #expect(ShapeReader().read(hand) == nil)
   }
 
+  /// What lies outside the picture is a guess: a hand cut off by its edge says nothing, one of which tips are cut off does.
+  @Test(arguments: ["call", "open-palm", "fist"]) func aHandAtThePicturesEdgeIsReadOnlyIfMostOfItIsSeen(_ name: String)
+  {
+    var reads: [Bool] = []
+    for step in 0...40 {
+      var hand = SyntheticHand.showing(name)
+      hand.place.y = 0.2 + 0.01 * Double(step)
+      let tracked = hand.tracked
+      let outside = HandLandmark.allCases.count { tracked.pose[$0].map { $0.location.y > 1 } ?? true }
+      let reading = ShapeReader().read(tracked)
+      #expect((reading == nil) == (outside > 5), "\(outside) of 21 outside")
+      if let reading { #expect(reading.gesture?.rawValue == name) }
+      reads.append(reading != nil)
+      var recognizer = GestureRecognizer(options: .still)
+      let events = recognizer.update(
+        Scene(time: FrameTime(seconds: 0), view: .nobody, hands: .hands([tracked])))
+      #expect(events.contains { $0.gesture.rawValue == name } == (outside <= 5))
+    }
+    #expect(reads.first == true && reads.last == false)
+  }
+
   @Test func aHandWithoutExtentIsNone() {
     var hand = SyntheticHand.showing("fist").tracked
     for landmark in HandLandmark.allCases {
