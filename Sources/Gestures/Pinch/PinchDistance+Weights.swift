@@ -19,6 +19,12 @@ extension PinchDistance {
     /// a victory sign.
     var leastExtensionOfOthers = 0.85
     var costOfCurlOfOthers = 3.0
+    /// A hand whose other three fingers' knuckles and tips are nearer on average than this share of their length is
+    /// closed around the thumb, wherever the index finger's tip seems to be (judged in space only; in rendered contacts it
+    /// is 0.56 and more even where they are curled, in fists that looked like contacts 0.34 to 0.5)…
+    var leastExtensionOfClosed = 0.55
+    /// …and each unit below costs that much.
+    var costOfClosing = 3.0
     /// In a pinch the thumb's tip is nearer to the finger's tip than to its middle joint, by at least this…
     var middleJointMargin = 0.05
     /// …and each unit less costs that much: the thumb lies along the finger or across it.
@@ -31,6 +37,11 @@ extension PinchDistance {
     var costOfThumbFold = 2.0
 
     init() {}
+
+    /// What it costs the index finger that the other three are closed.
+    func costOfClosing(othersExtension reach: Double?) -> Double {
+      reach.map { costOfClosing * max(0, leastExtensionOfClosed - $0) } ?? 0
+    }
 
     /// What a finger's curl costs whose knuckle and tip are apart by that share of its length.
     func costOfCurl(_ finger: Finger, extension reach: Double, hasDepth: Bool) -> Double {

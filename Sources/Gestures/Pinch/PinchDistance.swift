@@ -19,29 +19,49 @@ struct PinchDistance: Sendable, Equatable {
 }
 
 extension HandMeasure {
+  /// How straight middle, ring and little finger are on average: the distance from knuckle to tip over the length of the
+  /// bones between; `nil` when a landmark is missing.
+  var reachOfOthers: Double? {
+    var sum = 0.0
+    for finger in Finger.allCases where finger != .index {
+      guard let reach = reach(of: finger) else { return nil }
+      sum += reach
+    }
+    return sum / Double(Finger.count - 1)
+  }
+
+  /// The same of one finger.
+  private func reach(of finger: Finger) -> Double? {
+    guard let tip = self[finger.tip], let dip = self[finger.dip], let pip = self[finger.pip],
+      let mcp = self[finger.mcp]
+    else { return nil }
+    let bones =
+      Self.length(pip.solid - mcp.solid) + Self.length(dip.solid - pip.solid) + Self.length(tip.solid - dip.solid)
+    return bones > 0 ? Self.length(tip.solid - mcp.solid) / bones : nil
+  }
+
   /// The distance from the thumb to a finger; `nil` when a landmark of either is missing or one of the tips is outside
   /// the picture, where the network guesses. O(1).
   func distance(to finger: Finger, _ weights: PinchDistance.Weights) -> PinchDistance? {
     guard
       let thumbTip = self[.thumbTip], let thumbIP = self[.thumbIP], let thumbMP = self[.thumbMP],
       let thumbCMC = self[.thumbCMC], let tip = self[finger.tip], let dip = self[finger.dip],
-      let pip = self[finger.pip], let mcp = self[finger.mcp]
+      let pip = self[finger.pip]
     else { return nil }
     guard isInPicture(.thumbTip), isInPicture(finger.tip) else { return nil }
     let planar = thumbTip.planar - tip.planar
     let depth = max(0, abs(thumbTip.solid.z - tip.solid.z) - weights.depthUncertainty)
     let tips = ((planar * planar).sum() + depth * depth).squareRoot()
-    let bones =
-      Self.length(pip.solid - mcp.solid) + Self.length(dip.solid - pip.solid) + Self.length(tip.solid - dip.solid)
     let thumbBones =
       Self.length(thumbMP.solid - thumbCMC.solid) + Self.length(thumbIP.solid - thumbMP.solid)
       + Self.length(thumbTip.solid - thumbIP.solid)
-    guard bones > 0, thumbBones > 0 else { return nil }
-    let reach = Self.length(tip.solid - mcp.solid) / bones
+    guard let reach = reach(of: finger), thumbBones > 0 else { return nil }
     let thumbFold =
       weights.costOfThumbFold
       * max(0, weights.leastThumbExtension - Self.length(thumbTip.solid - thumbCMC.solid) / thumbBones)
-    let curl = weights.costOfCurl(finger, extension: reach, hasDepth: hasDepth)
+    let curl =
+      weights.costOfCurl(finger, extension: reach, hasDepth: hasDepth)
+      + (finger == .index && hasDepth ? weights.costOfClosing(othersExtension: reachOfOthers) : 0)
     let curlAsRival = weights.costOfCurl(.index, extension: reach, hasDepth: hasDepth)
     let overlap =
       weights.costOfMiddleJointOverlap

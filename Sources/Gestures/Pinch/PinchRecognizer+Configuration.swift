@@ -36,6 +36,9 @@ extension PinchRecognizer {
     public var maximumPalmSpeed = 5.0
     /// Fingers whose distances differ by less are rivals for the thumb.
     public var rivalMargin = 0.1
+    /// The same for a pinch of another finger than the index finger, whose tips lie side by side: in a blurred picture
+    /// they are easily taken for each other.
+    public var rivalMarginOfOthers = 0.2
     /// What a frame is worth for an index finger that has one rival. 0…1. With more of them, and for other fingers,
     /// a frame with a rival is worth nothing: fingertips that gather around the thumb are no pinch.
     public var rivalWeight = 0.2

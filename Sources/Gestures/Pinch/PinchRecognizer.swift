@@ -140,10 +140,11 @@ extension PinchRecognizer {
       motion.speedOfOthers(than: finger) <= configuration.restSpeedOfOthers,
       motion.palmSpeed <= configuration.maximumPalmSpeed
     else { return 0 }
+    let margin = finger == .index ? configuration.rivalMargin : configuration.rivalMarginOfOthers
     var rivals = 0
     for other in Finger.allCases where other != finger {
       guard let rival = distances[other.rawValue]?.asRival else { continue }
-      if rival <= configuration.contactDistance, rival <= own + configuration.rivalMargin { rivals += 1 }
+      if rival <= configuration.contactDistance, rival <= own + margin { rivals += 1 }
     }
     if rivals == 0 { return 1 }
     return finger == .index && rivals == 1 ? configuration.rivalWeight : 0

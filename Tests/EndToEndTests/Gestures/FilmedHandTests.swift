@@ -20,6 +20,8 @@ struct FilmedHandTests {
     #expect(run.exitStatus == 0, "\(run.standardError)")
     let pinches = try GesturesResult(run).events
     try #require(pinches.count == 2)
+    let others = "middle-pinch,ring-pinch,little-pinch"
+    #expect(try GesturesResult(RepkitProgram.run("gestures", path, "--gestures", others, "--json")).events.isEmpty)
     for (pinch, seconds) in zip(pinches, [10.28, 11.48]) {
       #expect(abs(pinch.seconds - seconds) <= 0.2, "\(pinch.seconds), really \(seconds)")
     }

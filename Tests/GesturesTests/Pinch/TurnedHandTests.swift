@@ -49,10 +49,36 @@ import Testing
     #expect(fingers == Set(clip.contacts.map(\.finger)), "\(clip)")
   }
 
+  /// Fingers other than the index finger lie side by side: one is believed only when it is clearly the nearest.
+  @Test func aRingFingerBesideAnotherIsNoPinch() throws {
+    var clip = try PinchClip("turned-12")
+    #expect(clip.contacts.map(\.finger) == [.ring, .ring])
+    for index in clip.frames.indices {
+      guard var hand = clip.frames[index].hand, let ring = hand.pose[.ringTip]?.location,
+        let middle = hand.pose[.middleTip]?.location, let ringInSpace = hand.pose3D?[.ringTip]?.position,
+        let middleInSpace = hand.pose3D?[.middleTip]?.position
+      else { continue }
+      // The middle finger goes half of the way with the ring finger.
+      for landmark in [HandLandmark.middlePIP, .middleDIP, .middleTip] {
+        hand.pose[landmark]?.location.x += (ring.x - middle.x) / 2
+        hand.pose[landmark]?.location.y += (ring.y - middle.y) / 2
+        hand.pose3D?[landmark]?.position += (ringInSpace - middleInSpace) / 2
+      }
+      clip.frames[index].hand = hand
+    }
+    func rings(_ configuration: PinchRecognizer.Configuration) -> Int {
+      PinchClip.contacts(in: clip.events(configuration)).count { $0.finger == .ring }
+    }
+    var narrow = PinchRecognizer.Configuration()
+    narrow.rivalMarginOfOthers = narrow.rivalMargin
+    #expect(rings(narrow) == 2)
+    #expect(rings(.init()) == 0)
+  }
+
   /// C shapes, grips, slack hands, fists, thumbs beside and along the index finger, from several sides.
   @Test(arguments: [
     "near-miss-02", "near-miss-05", "near-miss-11", "near-miss-14", "near-miss-17", "near-miss-20", "near-miss-26",
-    "near-miss-29",
+    "near-miss-29", "near-miss-flipped",
   ])
   func nearMissesAreNoPinchOfTheIndexFinger(_ name: String) throws {
     let clip = try PinchClip(name)
