@@ -55,9 +55,9 @@ public struct PinchRecognizer: Sendable {
   ///
   /// Events come in the order in which they happened. `began` and `ended` bear the time of the first frame that shows
   /// it, which lies back as long as it took to believe: for a clear contact `contactSeconds` (out of a fist
-  /// `contactAfterFoldSeconds`), for a doubtful one longer; for an end `releaseSeconds` and up to 0.15 s of rise. A frame whose stamp does not rise is ignored. Another hand's id cancels what the
-  /// former hand did. A hand out of sight for longer than `lossSeconds` cancels its pinch: send `nil` until then.
-  /// O(1).
+  /// `contactAfterFoldSeconds`), for a doubtful one longer; for an end `releaseSeconds` and up to 0.15 s of rise. A
+  /// frame whose stamp does not rise is ignored. Another hand's id cancels what the former hand did. A hand out of sight
+  /// for longer than `lossSeconds` cancels its pinch: send `nil` until then. O(1).
   public mutating func update(_ hand: TrackedHand?, at time: FrameTime) -> [GestureEvent] {
     let previous = times.last
     guard times.accept(time) else { return [] }
