@@ -1,3 +1,4 @@
+import Foundation
 import LinearAlgebra
 import PoseCore
 import TestSupport
@@ -131,6 +132,29 @@ struct ActionModelTests {
       let probabilities = model.probabilities(of: window, using: &workspace)
       #expect(probabilities.allSatisfy { $0.isFinite && $0 >= 0 })
     }
+  }
+
+  @Test func whatAModelWasTrainedOnIsKnown() throws {
+    func clip(_ name: String, _ digest: String?) -> ActionClip {
+      ActionClip(name: name, digest: digest, person: nil, label: "x", frames: [])
+    }
+    let trained = [
+      clip("b", "ffeeddccbbaa9988" + "0123"), clip("a", "00112233445566778899"),
+      clip("a again", "00112233445566778899"),
+      clip("made up", nil),
+    ]
+    var header = try Self.shared.get().model.header
+    #expect(header.trainedOn == nil && header.known(among: trained).isEmpty)
+    header.remember(trained)
+    #expect(header.trainedOn == ["0011223344556677", "ffeeddccbbaa9988"])
+    let others = [
+      clip("elsewhere", "0011223344556677" + "8899"), clip("new", "0111223344556677"), clip("unknown", nil),
+    ]
+    #expect(header.known(among: others).map(\.name) == ["elsewhere"])
+    let read = try JSONDecoder().decode(ActionModelHeader.self, from: JSONEncoder().encode(header))
+    #expect(read == header)
+    header.remember([trained[3]])
+    #expect(header.trainedOn == nil)
   }
 
   @Test func unlikelyWindowIsOther() throws {

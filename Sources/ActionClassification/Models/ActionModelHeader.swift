@@ -32,6 +32,9 @@ public struct ActionModelHeader: Codable, Sendable, Equatable {
   public var command: String
   /// Figures of the training, by name.
   public var metrics: [String: Double]
+  /// The recordings that it was trained on, so that nobody judges it by them: of each the first 16 digits of its SHA-256,
+  /// ascending. `nil` when that is not known.
+  public var trainedOn: [String]?
 
   init(kind: Kind, classes: [String], scoreScale: Double, rejectThreshold: Double, provenance: Provenance) {
     self.kind = kind
@@ -45,6 +48,20 @@ public struct ActionModelHeader: Codable, Sendable, Equatable {
     data = provenance.data
     command = provenance.command
     metrics = [:]
+  }
+
+  private static func mark(of clip: ActionClip) -> String? { clip.digest.map { String($0.prefix(16)) } }
+
+  /// Keeps in mind what the model was trained on.
+  public mutating func remember(_ clips: [ActionClip]) {
+    let marks = Set(clips.compactMap(Self.mark)).sorted()
+    trainedOn = marks.isEmpty ? nil : marks
+  }
+
+  /// The clips that are of a recording that the model was trained on. O(clips + recordings)
+  public func known(among clips: [ActionClip]) -> [ActionClip] {
+    let marks = Set(trainedOn ?? [])
+    return clips.filter { clip in Self.mark(of: clip).map(marks.contains) ?? false }
   }
 
   /// Where a model comes from.

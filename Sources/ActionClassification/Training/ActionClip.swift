@@ -7,6 +7,8 @@ public struct ActionClip: Sendable {
   /// What was recorded: the first file of the same content, by default the file itself. The same recording twice under
   /// two names is one to a split.
   public var recording: String
+  /// The SHA-256 of what was recorded, in hexadecimal digits; `nil` for what is no file.
+  public var digest: String?
   /// Who is in it; `nil` when that is not known: then a recording is a group of its own.
   public var person: String?
   /// Which data set or place it is of; `nil` when that is not known.
@@ -15,9 +17,10 @@ public struct ActionClip: Sendable {
   public var frames: [PoseFrame]
 
   public init(
-    name: String, file: String? = nil, recording: String? = nil, person: String?, source: String? = nil, label: String,
-    frames: [PoseFrame]
+    name: String, file: String? = nil, recording: String? = nil, digest: String? = nil, person: String?,
+    source: String? = nil, label: String, frames: [PoseFrame]
   ) {
+    self.digest = digest
     self.name = name
     self.file = file ?? name
     self.recording = recording ?? file ?? name

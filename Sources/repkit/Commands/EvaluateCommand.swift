@@ -15,7 +15,9 @@ enum EvaluateCommand: Command {
       scores are probabilities, and which clips show what is confused; two classifiers are compared by McNemar's test. It \
       judges models of 'repkit train', or with --predictions those of any classifier: a CSV file with a line a window and \
       the columns clip, window (its start in seconds) and label; optional truth, person, source, end, and a column \
-      score:CLASS for each class. With a column truth it needs no labelled clips.
+      score:CLASS for each class. With a column truth it needs no labelled clips. A model that was trained on a clip is not \
+      judged by it unless --allow-overlap says so; --leave-one-person-out trains anew without each person, judges by that \
+      one, and takes the options of 'repkit train'.
 
       Poses are kept in the cache, so that a second evaluation takes seconds. Ctrl-C ends with the results so far.
       """,
@@ -46,6 +48,9 @@ enum EvaluateCommand: Command {
         "repkit evaluate actions my-clips --model my.safetensors --report report.html",
         does: "Judges a classifier on clips that it was not trained on."),
       .init(
+        "repkit evaluate actions my-clips --leave-one-person-out --mirror",
+        does: "Says how well a classifier trained like that does with people whom it does not know."),
+      .init(
         "repkit evaluate actions --predictions mine.csv --predictions theirs.csv",
         does: "Compares two classifiers of any make."),
     ])
@@ -57,26 +62,41 @@ enum EvaluateCommand: Command {
     .init("--all-counters", help: "counts: put the clips with an exercise to every counter too, not only to their own"),
   ]
 
-  private static let actionOptions: [CommandSpecification.Option] = [
-    .init(
-      "--model", value: "FILE",
-      help: "actions: the model to judge; may be repeated; the one that comes along by default",
-      isRepeated: true),
-    .init(
-      "--predictions", value: "FILE.csv", help: "actions: judge these predictions instead of a model; may be repeated",
-      isRepeated: true),
-    .init(
-      "--stride", value: "N", help: "actions: frames of 30 Hz from one window to the next, 1 to 600; 15 by default"),
-    .init(
-      "--least-seen", value: "SHARE",
-      help: "actions: the least share of a window in which the person must be seen, 0.05 to 1; 0.6 by default"),
-    .init("--ignore-missing", help: "actions: leave out clips that only the data or only the predictions have"),
-    .init("--allow-overlap", help: "actions: judge a model on clips that it was trained on, all the same"),
-    .init(
-      "--bootstrap", value: "N", help: "actions: draw people N times for intervals; 2000 by default, 0 for none"),
-    .init("--seed", value: "N", help: "actions: the seed of all that is random; 1 by default"),
-    .init("--write-predictions", value: "OUT.csv", help: "actions: write the predictions, as --predictions takes them"),
-  ]
+  private static let actionOptions: [CommandSpecification.Option] =
+    [
+      .init(
+        "--model", value: "FILE",
+        help: "actions: the model to judge; may be repeated; the one that comes along by default",
+        isRepeated: true),
+      .init(
+        "--predictions", value: "FILE.csv",
+        help: "actions: judge these predictions instead of a model; may be repeated",
+        isRepeated: true),
+      .init("--leave-one-person-out", help: "actions: train anew without each person in turn, and judge by that one"),
+      .init(
+        "--leave-one-source-out", help: "actions: the same with each source, as the table's column source names it"),
+      .init(
+        "--split", value: "FILE",
+        help:
+          "actions: a table with the columns file (or person) and split: clips of the side test judge; by default the "
+          + "data set's own split column"),
+      .init("--unseen", help: "actions: leave out clips that the model was trained on"),
+      .init("--ignore-missing", help: "actions: leave out clips that only the data or only the predictions have"),
+      .init("--allow-overlap", help: "actions: judge a model on clips that it was trained on, all the same"),
+      .init(
+        "--bootstrap", value: "N", help: "actions: draw people N times for intervals; 2000 by default, 0 for none"),
+      .init(
+        "--write-predictions", value: "OUT.csv", help: "actions: write the predictions, as --predictions takes them"),
+    ] + trainingOptions
+
+  /// Options of training that matter to judging, too.
+  static let judging = ["--stride", "--least-seen", "--other", "--reject", "--seed", "--memory"]
+
+  private static let trainingOptions = TrainingOptions.options.map { option in
+    var option = option
+    option.help = (judging.contains(option.names[0]) ? "actions: " : "actions, training anew: ") + option.help
+    return option
+  }
 
   static func run(_ arguments: ParsedArguments) throws {
     guard let what = arguments.positionals.first else {
@@ -89,7 +109,7 @@ enum EvaluateCommand: Command {
       try session.run()
     case "actions":
       try refuse(countOptions, arguments, what)
-      var session = EvaluateActionsSession(try EvaluateActionsCall(arguments))
+      let session = EvaluateActionsSession(try EvaluateActionsCall(arguments))
       try session.run()
     default:
       throw UsageError(

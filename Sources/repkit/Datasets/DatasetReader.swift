@@ -95,8 +95,9 @@ final class DatasetReader: Sendable {
         recordings[content.digest] = recording
         clips.append(
           ActionClip(
-            name: name, file: span.file, recording: recording, person: span.person ?? content.person,
-            source: span.source, label: span.label, frames: content.frames.isEmpty ? [] : content.frames[index]))
+            name: name, file: span.file, recording: recording, digest: content.digest,
+            person: span.person ?? content.person, source: span.source, label: span.label,
+            frames: content.frames.isEmpty ? [] : content.frames[index]))
         sides.append(span.side)
       }
     }
@@ -107,7 +108,7 @@ final class DatasetReader: Sendable {
   }
 
   /// The file, with what tells its labels apart.
-  private static func name(of span: LabelledSpan, isAlone: Bool) -> String {
+  static func name(of span: LabelledSpan, isAlone: Bool) -> String {
     var name = span.file
     if let seconds = span.seconds {
       let end = seconds.upperBound.isFinite ? seconds.upperBound.decimals(2) : "…"

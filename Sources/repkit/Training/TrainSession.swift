@@ -50,6 +50,7 @@ struct TrainSession {
     var model = try call.options.model(windows, provenance: provenance, poseBytes: dataset.poseBytes) {
       try progress.step($0)
     }
+    model.header.remember(split.training)
     let evaluation = try judge(model, on: split.test, dataset)
     if let evaluation {
       model.header.metrics.merge([

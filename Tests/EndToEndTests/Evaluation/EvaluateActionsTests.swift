@@ -118,6 +118,14 @@ struct EvaluateActionsTests {
       ["--predictions", "p", "--stride", "5"], "--stride is for models; predictions are of windows that were cut before"
     ),
     (["data", "--model", "m", "--ignore-missing"], "--ignore-missing is for --predictions"),
+    (["data", "--model", "m", "--leave-one-person-out"], "--model and --leave-one-person-out exclude each other"),
+    (["data", "--mirror"], "--mirror is for training anew: --leave-one-person-out or --leave-one-source-out"),
+    (
+      ["data", "--leave-one-person-out", "--unseen"],
+      "--unseen is not for --leave-one-person-out, which judges by all clips in turn"
+    ),
+    (["--predictions", "p", "--kind", "softmax"], "--kind is for training anew"),
+    (["data", "--unseen", "--allow-overlap"], "--unseen and --allow-overlap exclude each other"),
     (["data", "--exercise", "squat"], "option '--exercise' is not for 'evaluate actions'"),
     (
       ["data", "--model", "a", "--model", "b", "--write-predictions", "o"],

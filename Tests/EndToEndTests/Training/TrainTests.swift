@@ -50,7 +50,8 @@ struct TrainTests {
     #expect(document.leftOut[0].reason == "neither a recorded clip nor a video")
     #expect(document.leftOut[2].reason == "nobody is in view for long enough")
 
-    let judged = try RepkitProgram.run("evaluate", "actions", data.folder.url.path, "--model", model, "--json")
+    let judged = try RepkitProgram.run(
+      "evaluate", "actions", data.folder.url.path, "--model", model, "--unseen", "--json")
     #expect(judged.exitStatus == 0, "\(judged.standardError)")
   }
 

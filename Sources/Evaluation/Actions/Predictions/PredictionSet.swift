@@ -16,4 +16,10 @@ public struct PredictionSet: Sendable, Equatable {
     self.predictions = predictions
     self.emptyClips = emptyClips
   }
+
+  /// Takes in what the same classifier says of further clips.
+  public mutating func add(_ other: PredictionSet) {
+    predictions += other.predictions
+    emptyClips += other.emptyClips
+  }
 }

@@ -8,6 +8,8 @@ struct ActionResults {
   var comparisons: [ModelComparison]
   var warnings: [String]
   var seconds: Double
+  /// What was left out in turn, if anything was.
+  var unit: LeaveOneOut.Unit?
 
   func print(asJSON: Bool) throws {
     for warning in warnings { StandardStream.warn(warning) }
@@ -20,6 +22,13 @@ struct ActionResults {
     for evaluation in evaluations {
       let notes = evaluation.notes.map { "note: \($0)\n" }.joined()
       parts.append(ActionEvaluationTable(evaluation: evaluation).text + (notes.isEmpty ? "" : "\n\(notes)"))
+      let groups =
+        switch unit {
+        case .person: evaluation.byPerson
+        case .source: evaluation.bySource
+        case nil: [ActionEvaluation.Group]()
+        }
+      if let unit, !groups.isEmpty { parts.append(ActionEvaluationTable.text(groups, title: unit.rawValue)) }
     }
     parts += comparisons.map { ActionEvaluationTable.text($0) }
     let windows = evaluations.first?.predictions.count ?? 0

@@ -1,3 +1,4 @@
+import ActionClassification
 import Arguments
 import Evaluation
 import RepKit
@@ -6,63 +7,67 @@ import RepKit
 struct EvaluateActionsCall {
   /// Where predictions come from.
   enum Judged {
-    /// Models that were trained before, by their paths; at least one.
+    /// Models that were trained before, by their paths; without any, the one that comes with the program.
     case models([String])
     /// Tables of predictions made elsewhere, by their paths; at least one.
     case predictions([String])
+    /// A model for each person, or source, trained on all others.
+    case folds(LeaveOneOut.Unit)
+  }
+
+  /// What becomes of clips that a model was trained on.
+  enum Overlap {
+    case refused, allowed, leftOut
   }
 
   /// The labelled clips; `nil` for tables of predictions that say themselves what is true.
   var dataset: String?
   var judged: Judged
-  /// Frames of 30 Hz from one window to the next.
-  var stride: Int
-  /// The least share of a window's frames that must show the person.
-  var minimumRealFraction: Double
+  /// How windows are cut, and models are trained anew.
+  var training: TrainingOptions
+  /// Which clips judge; `nil` for what the data set says.
+  var split: SplitTable?
+  var overlap: Overlap
   var sampling: ScoreIntervals.Sampling
   var ignoresMissing: Bool
-  var allowsOverlap: Bool
   /// Where to write the predictions.
   var predictionsPath: String?
   var reportPath: String?
   var jobs: Int?
   var printsJSON: Bool
 
+  /// What is left out in turn, if anything is.
+  var unit: LeaveOneOut.Unit? { if case .folds(let unit) = judged { unit } else { nil } }
+
   /// What is judged, for people: the data set, or the tables.
   var input: String {
     if let dataset { return dataset }
-    return switch judged {
-    case .models(let paths), .predictions(let paths): paths.joined(separator: ", ")
-    }
+    guard case .predictions(let paths) = judged else { return "" }
+    return paths.joined(separator: ", ")
   }
 
   init(_ arguments: ParsedArguments) throws {
     let command = EvaluateCommand.specification
     func usage(_ message: String) -> UsageError { UsageError(message, command: command.name) }
     dataset = arguments.positionals.dropFirst().first
-    let models = arguments.values("--model")
-    let predictions = arguments.values("--predictions")
-    guard models.isEmpty || predictions.isEmpty else { throw usage("--model and --predictions exclude each other") }
-    if predictions.isEmpty {
-      guard dataset != nil else {
-        throw usage("no data set is given; give a folder or table of labelled clips, or predictions with --predictions")
-      }
-      judged = .models(models)
-      if arguments.has("--ignore-missing") { throw usage("--ignore-missing is for --predictions") }
-    } else {
-      judged = .predictions(predictions)
-      for option in ["--stride", "--least-seen"] where arguments.value(option) != nil {
-        throw usage("\(option) is for models; predictions are of windows that were cut before")
-      }
-      if arguments.has("--allow-overlap") { throw usage("--allow-overlap is for models") }
+    let (models, predictions) = (arguments.values("--model"), arguments.values("--predictions"))
+    judged = try Self.judged(arguments, models: models, predictions: predictions)
+    guard dataset != nil || !predictions.isEmpty else {
+      throw usage("no data set is given; give a folder or table of labelled clips, or predictions with --predictions")
     }
-    stride = try arguments.integer("--stride", in: 1...600, command: command) ?? 15
-    minimumRealFraction = try arguments.number("--least-seen", in: 0.05...1, command: command) ?? 0.6
+    training = try TrainingOptions(arguments, command)
+    split = try arguments.value("--split").map { path in
+      let file = DocumentFile(
+        noun: "split", remedy: "give the path of a table with the columns file (or person) and split")
+      return try SplitTable(file.bytes(at: path), source: path)
+    }
+    guard !(arguments.has("--unseen") && arguments.has("--allow-overlap")) else {
+      throw usage("--unseen and --allow-overlap exclude each other")
+    }
+    overlap = arguments.has("--unseen") ? .leftOut : arguments.has("--allow-overlap") ? .allowed : .refused
     sampling = ScoreIntervals.Sampling(
-      resamples: try arguments.integer("--bootstrap", in: 0...100_000, command: command) ?? 2000,
-      seed: UInt64(try arguments.integer("--seed", in: 0...Int.max, command: command) ?? 1))
+      resamples: try arguments.integer("--bootstrap", in: 0...100_000, command: command) ?? 2000, seed: training.seed)
     ignoresMissing = arguments.has("--ignore-missing")
-    allowsOverlap = arguments.has("--allow-overlap")
     reportPath = arguments.value("--report")
     predictionsPath = arguments.value("--write-predictions")
     jobs = try arguments.integer("--jobs", in: 1...256, command: command)
@@ -70,11 +75,40 @@ struct EvaluateActionsCall {
     guard predictionsPath == nil || max(models.count, predictions.count) <= 1 else {
       throw usage("--write-predictions takes those of one model")
     }
-    let inputs = models + predictions + (dataset.map { [$0] } ?? [])
+    let inputs = models + predictions + [dataset, arguments.value("--split")].compactMap(\.self)
     if let reportPath { try OwnInput.check("the report", at: reportPath, by: "--report", against: inputs) }
     if let predictionsPath {
       try OwnInput.check("the predictions", at: predictionsPath, by: "--write-predictions", against: inputs)
       guard predictionsPath != reportPath else { throw usage("--write-predictions and --report name the same file") }
     }
+  }
+
+  /// Which of the ways to get predictions the options choose; throws for options that belong to another one.
+  private static func judged(
+    _ arguments: ParsedArguments, models: [String], predictions: [String]
+  ) throws(UsageError) -> Judged {
+    func usage(_ message: String) -> UsageError { UsageError(message, command: EvaluateCommand.specification.name) }
+    let folds = ["--leave-one-person-out", "--leave-one-source-out"].filter { arguments.has($0) }
+    let ways = [("--model", !models.isEmpty), ("--predictions", !predictions.isEmpty)].filter(\.1).map(\.0) + folds
+    guard ways.count < 2 else { throw usage("\(ways.joined(separator: " and ")) exclude each other") }
+    func refuse(_ options: [String], _ reason: String) throws(UsageError) {
+      for option in options where arguments.has(option) || arguments.value(option) != nil {
+        throw usage("\(option) \(reason)")
+      }
+    }
+    let trainingOnly = TrainingOptions.options.map { $0.names[0] }.filter { !EvaluateCommand.judging.contains($0) }
+    if !predictions.isEmpty {
+      try refuse(["--stride", "--least-seen"], "is for models; predictions are of windows that were cut before")
+      try refuse(["--unseen", "--allow-overlap", "--reject"], "is for models")
+      try refuse(trainingOnly, "is for training anew")
+      return .predictions(predictions)
+    }
+    try refuse(["--ignore-missing"], "is for --predictions")
+    guard let fold = folds.first else {
+      try refuse(trainingOnly, "is for training anew: --leave-one-person-out or --leave-one-source-out")
+      return .models(models)
+    }
+    try refuse(["--unseen", "--allow-overlap", "--split"], "is not for \(fold), which judges by all clips in turn")
+    return .folds(fold == "--leave-one-person-out" ? .person : .source)
   }
 }

@@ -38,10 +38,6 @@ struct ModelJudge {
 
 extension LabelledClip {
   init(_ clip: ActionClip) {
-    let (first, last) = (clip.frames.first?.time.seconds, clip.frames.last?.time.seconds)
-    let seconds = first.flatMap { first in last.map { first...max(first, $0) } }
-    self.init(
-      name: clip.name, label: clip.label, person: clip.person, source: clip.source, file: clip.file,
-      seconds: clip.file == clip.name ? nil : seconds)
+    self.init(name: clip.name, label: clip.label, person: clip.person, source: clip.source, file: clip.file)
   }
 }

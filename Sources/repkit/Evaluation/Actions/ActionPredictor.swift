@@ -1,0 +1,118 @@
+import ActionClassification
+import Evaluation
+import RepKit
+
+/// Gets the predictions that one call of `repkit evaluate actions` judges: reads tables, asks models, or trains them.
+struct ActionPredictor {
+  private let call: EvaluateActionsCall
+  private let interruption: Interruption
+  /// What must be known of the data.
+  private(set) var remarks: [String] = []
+  /// The clips' files, by the clips' names.
+  private(set) var files: [String: String] = [:]
+
+  init(_ call: EvaluateActionsCall, interruption: Interruption) {
+    self.call = call
+    self.interruption = interruption
+  }
+
+  /// At least one, each with at least a clip.
+  mutating func predictionSets() throws -> [PredictionSet] {
+    switch call.judged {
+    case .predictions(let paths):
+      let clips = try call.dataset.map { try JudgedClips(labelsOf: $0, call) }
+      take(clips)
+      return try paths.map { try predictions(at: $0, of: clips) }
+    case .models(let paths):
+      let paths = paths.isEmpty ? [try ModelSource.shippedPath()] : paths
+      // Before minutes of work: whether all models can be read.
+      let models = try paths.map { (path: $0, model: try ModelSource.model(at: $0)) }
+      var clips = try JudgedClips(reading: call.dataset ?? "", call, interruption)
+      for (path, model) in models { try clips.check(model.header, at: path, call) }
+      take(clips)
+      return try judged(models, by: clips)
+    case .folds(let unit):
+      let clips = try JudgedClips(reading: call.dataset ?? "", call, interruption)
+      take(clips)
+      return [try folds(unit, clips)]
+    }
+  }
+
+  private mutating func take(_ clips: JudgedClips?) {
+    guard let clips else { return }
+    remarks += clips.remarks
+    for clip in clips.clips { files[clip.name] = clips.path(of: clip) }
+  }
+
+  private mutating func predictions(at path: String, of clips: JudgedClips?) throws -> PredictionSet {
+    let file = DocumentFile(
+      noun: "table of predictions", remedy: "give the path of a CSV file; see 'repkit evaluate --help'")
+    let table = try PredictionTable(file.bytes(at: path), source: path)
+    remarks += table.remarks.map { "\($0) (\(path))" }
+    guard let clips else {
+      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+      let set = try table.labelled(name: path)
+      for clip in Set(set.predictions.map(\.clip)) {
+        files[clip] = clip.hasPrefix("/") || folder.isEmpty ? clip : "\(folder)/\(clip)"
+      }
+      return set
+    }
+    let (set, more) = try table.labelled(
+      name: path, by: clips.labels, dataSource: clips.input,
+      ignoringMissing: call.ignoresMissing)
+    remarks += more.map { "\($0) (\(path))" }
+    return set
+  }
+
+  private mutating func judged(
+    _ models: [(path: String, model: any ActionModel)], by clips: JudgedClips
+  ) throws -> [PredictionSet] {
+    let judge = ModelJudge(
+      stride: call.training.cutting.stride, minimumRealFraction: call.training.cutting.minimumRealFraction)
+    var sets: [PredictionSet] = []
+    var line = ProgressLine()
+    for (path, model) in models {
+      var set = PredictionSet(name: path, classes: model.header.classes, predictions: [])
+      var done = 0
+      for clip in clips.clips {
+        // What was read before an interruption is judged; one that comes later ends the judging.
+        if interruption.isRequested, !clips.wasInterrupted { break }
+        line.draw("\(ProgressLine.bar(Double(done) / Double(clips.clips.count)))  \(done) clips judged  \(path)")
+        do { set.add(judge.predictions(of: model, named: path, on: [try clips.withFrames(clip)]) { _ in }) } catch {
+          guard interruption.isRequested else { throw error }
+          break
+        }
+        done += 1
+      }
+      if done < clips.clips.count {
+        remarks.append("interrupted: these are the results of \(done) of \(clips.clips.count) clips (\(path))")
+      }
+      if done > 0 { sets.append(set) }
+    }
+    line.clear()
+    guard !sets.isEmpty else { throw DatasetError.interrupted(path: clips.input) }
+    return sets
+  }
+
+  private mutating func folds(_ unit: LeaveOneOut.Unit, _ clips: JudgedClips) throws -> PredictionSet {
+    let folds = LeaveOneOut(
+      unit: unit, options: call.training, frames: { try clips.withFrames($0).frames }, poseBytes: clips.poseBytes)
+    var line = ProgressLine()
+    let (interruption, isOver) = (interruption, clips.wasInterrupted)
+    // Folds of half the clips would say nothing of the whole.
+    guard !isOver else { throw DatasetError.interrupted(path: clips.input) }
+    let result = try folds.predictions(
+      on: clips.clips,
+      progress: { step in
+        guard !interruption.isRequested else { throw DatasetError.interrupted(path: clips.input) }
+        line.draw(step)
+      }, isInterrupted: { interruption.isRequested })
+    line.clear()
+    remarks += result.remarks
+    guard result.done > 0 else { throw DatasetError.interrupted(path: clips.input) }
+    if result.done < result.of {
+      remarks.append("interrupted: these are the results without \(result.done) of \(result.of), one at a time")
+    }
+    return result.set
+  }
+}

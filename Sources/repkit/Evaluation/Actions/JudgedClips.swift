@@ -1,0 +1,137 @@
+import ActionClassification
+import Evaluation
+import PoseCore
+import RepKit
+
+/// The clips of a data set that judge.
+struct JudgedClips {
+  let input: String
+  private(set) var clips: [ActionClip]
+  private(set) var remarks: [String]
+  let wasInterrupted: Bool
+  let poseBytes: Int
+  /// Which part of its file a clip is, by its name, where only labels are read.
+  private var seconds: [String: ClosedRange<Double>?] = [:]
+  private let folder: String
+  private let leftOut: [LeftOutClip]
+  /// `nil` when only labels are needed.
+  private let dataset: ActionDataset?
+
+  /// Reads a data set's labels and poses, and takes the clips that judge.
+  ///
+  /// - Throws: What reading the data set throws, `Unusable` when nothing is left.
+  init(reading path: String, _ call: EvaluateActionsCall, _ interruption: Interruption) throws {
+    let dataset = try ActionDataset.load(
+      path, interruption: interruption, jobs: call.jobs, poseBytes: call.training.poseBytes)
+    self.dataset = dataset
+    (input, folder, clips, leftOut) = (path, dataset.folder, dataset.clips, dataset.leftOut)
+    (poseBytes, wasInterrupted) = (dataset.poseBytes, dataset.wasInterrupted)
+    remarks = dataset.warnings + dataset.leftOut.map { "left out: \($0.name): \($0.reason)" }
+    try take(dataset.sides, call)
+    guard wasInterrupted else { return }
+    // What would have to be read anew is not read any more.
+    clips = clips.filter { !$0.frames.isEmpty }
+    guard !clips.isEmpty else { throw DatasetError.interrupted(path: path) }
+    remarks.append("interrupted: these are the results of the \(clips.count) clips that were read until then")
+  }
+
+  /// Reads a data set's labels only, and takes the clips that judge.
+  ///
+  /// - Throws: What reading the labels throws, `Unusable` when nothing is left.
+  init(labelsOf path: String, _ call: EvaluateActionsCall) throws {
+    let listing = try DatasetListing(at: path)
+    dataset = nil
+    (input, folder, leftOut, poseBytes, wasInterrupted) = (path, listing.folder, listing.leftOut, 0, false)
+    let counts = Dictionary(grouping: listing.spans, by: \.file).mapValues(\.count)
+    clips = listing.spans.map { span in
+      let isAlone = counts[span.file] == 1
+      return ActionClip(
+        name: DatasetReader.name(of: span, isAlone: isAlone), file: span.file, person: span.person,
+        source: span.source, label: span.label, frames: [])
+    }
+    seconds = Dictionary(zip(clips.map(\.name), listing.spans.map(\.seconds))) { first, _ in first }
+    remarks = []
+    try take(listing.spans.map(\.side), call)
+  }
+
+  /// Where a split is given, or the data set's table has one, its side `test` judges; where models are trained anew, all
+  /// that it does not ignore.
+  private mutating func take(_ own: [SplitSide?], _ call: EvaluateActionsCall) throws {
+    let sides = call.split.map { split in clips.map { split.side(of: $0) } } ?? own
+    let isSplit = sides.contains { $0 != nil }
+    if let split = call.split, !isSplit { throw TrainingError.foreignSplit(path: split.source) }
+    let all = clips.count
+    let isFolds = if case .folds = call.judged { true } else { false }
+    clips = try zip(call.training.relabelled(clips), sides).filter { _, side in
+      isFolds ? side != .ignore : !isSplit || side == .test
+    }.map(\.0)
+    if clips.count < all { remarks.append("as the split says, \(clips.count) of \(all) clips judge") }
+    guard clips.isEmpty, !wasInterrupted else { return }
+    let reason = leftOut.first.map { "\(input), first \($0.name): \($0.reason)" }
+    throw Unusable(subject: reason ?? input, isSplit: all > 0)
+  }
+
+  /// No clip is left to judge by.
+  struct Unusable: DescribedError {
+    var subject: String
+    var isSplit: Bool
+    var what: String { isSplit ? "the split has no clip judge" : "no clip of the data set can be used" }
+    var remedy: String {
+      isSplit
+        ? "put some of the files or people on the side 'test'" : "give clips that can be read and that have labels"
+    }
+  }
+
+  /// A model is put to what it was trained on.
+  struct Overlap: DescribedError {
+    var model: String
+    var clips: [ActionClip]
+    var of: Int
+    var what: String { "the model was trained on \(clips.count) of the \(of) clips that are to judge it" }
+    var subject: String {
+      "\(model): \(clips.prefix(3).map(\.name).joined(separator: ", "))\(clips.count > 3 ? " …" : "")"
+    }
+    var remedy: String {
+      "judge it by the others with --unseen, by all the same with --allow-overlap, or train anew with --leave-one-person-out"
+    }
+  }
+
+  /// Sees to it that a model is not judged by what it was trained on, as far as it says so.
+  ///
+  /// - Throws: `Overlap`, `Unusable` when no other clip is there.
+  mutating func check(_ header: ActionModelHeader, at path: String, _ call: EvaluateActionsCall) throws {
+    let known = header.known(among: clips)
+    guard !known.isEmpty else { return }
+    switch call.overlap {
+    case .refused: throw Overlap(model: path, clips: known, of: clips.count)
+    case .allowed:
+      remarks.append(
+        "the model was trained on \(known.count) of the \(clips.count) clips, so that its figures are too good (\(path))"
+      )
+    case .leftOut:
+      let names = Set(known.map(\.name))
+      remarks.append("clips that the model was trained on are left out: \(known.count) of \(clips.count) (\(path))")
+      clips.removeAll { names.contains($0.name) }
+      guard !clips.isEmpty else { throw Overlap(model: path, clips: known, of: known.count) }
+    }
+  }
+
+  func path(of clip: ActionClip) -> String { clip.file.hasPrefix("/") ? clip.file : "\(folder)/\(clip.file)" }
+
+  /// What the clips show.
+  var labels: [LabelledClip] {
+    clips.map { clip in
+      LabelledClip(
+        name: clip.name, label: clip.label, person: clip.person, source: clip.source, file: clip.file,
+        seconds: seconds[clip.name] ?? nil)
+    }
+  }
+
+  /// The clip with its frames, which are read anew when they are not in memory.
+  func withFrames(_ clip: ActionClip) throws -> ActionClip {
+    guard let dataset else { preconditionFailure("frames of \(clip.name), of which only the label was read") }
+    var clip = clip
+    clip.frames = try dataset.frames(of: clip)
+    return clip
+  }
+}
