@@ -6,6 +6,8 @@ struct ClassifyCall {
   var input: InputSource
   var modelPath: String
   var maximumPeople: Int
+  /// What options cannot change about the input.
+  var warnings: [String]
   var isMirrored: Bool
   var options = ActionPipeline.Options()
   /// Where to write the annotated video, if anywhere.
@@ -19,7 +21,9 @@ struct ClassifyCall {
       try InputSource.camera(arguments, besides: arguments.positionals, command: command)
       ?? InputSource(path: arguments.positionals.first ?? DemoClip.squats.path())
     try input.requireBodies()
-    maximumPeople = try arguments.integer("--people", in: 1...8, command: command) ?? input.usualMaximumPeople
+    let people = try arguments.integer("--people", in: 1...8, command: command)
+    maximumPeople = people ?? input.usualMaximumPeople
+    warnings = input.recordingWarnings(people: people)
     options.isOfOnePerson = maximumPeople == 1
     options.stride = try arguments.integer("--stride", in: 1...60, command: command) ?? options.stride
     options.minimumRealFraction =

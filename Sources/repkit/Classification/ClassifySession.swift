@@ -79,7 +79,8 @@ struct ClassifySession {
   }
 
   private func warnings(_ summary: ActionSummary, isInterrupted: Bool) -> [String] {
-    var warnings = SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
+    var warnings =
+      call.warnings + SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
     if summary.people.isEmpty {
       warnings.append("nobody was seen in any frame")
     } else if summary.windowCount == 0 {

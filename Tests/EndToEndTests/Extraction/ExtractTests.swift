@@ -45,6 +45,19 @@ struct ExtractTests {
     #expect(try answer(clip, "--mirrored") == fromVideo)
   }
 
+  /// More people than were followed when the clip was recorded are not in it.
+  @Test func morePeopleThanWereRecordedAreAWarning() throws {
+    let header = #"{"format":"poseclip","version":1,"width":4,"height":4,"maximumPeople":1}"#
+    let clip = try folder.file("one.poseclip", Data((header + "\n{\"seconds\":0,\"nobody\":true}\n").utf8))
+    let warning = "repkit: warning: --people 3 has no effect: the clip was recorded with 1 at most (\(clip))\n"
+    let more = try RepkitProgram.run("count", "squat", clip, "--people", "3")
+    #expect(more.exitStatus == 0)
+    #expect(more.standardError.contains(warning))
+    let enough = try RepkitProgram.run("count", "squat", clip, "--people", "1")
+    #expect(enough.exitStatus == 0)
+    #expect(!enough.standardError.contains("--people"))
+  }
+
   @Test func severalInputsGoIntoAFolder() throws {
     let picture = "clips/squats_front_10.annotated.jpg"
     let text = try folder.file("text.mp4", Data("squats: ten\n".utf8))
