@@ -41,4 +41,18 @@ struct UnfinishedClipTests {
     writer.discard()
     #expect(try UnfinishedClip.find(for: path) { _ in true } == nil)
   }
+
+  /// In a container every run may have the same number.
+  @Test func whatAProgramOfTheSameNumberHasLeftStays() throws {
+    try leave(9, process: Int(getpid()))
+    try leave(5, process: 101)
+    let writer = try ClipFileWriter(path: path, header: ClipSamples.clip(frames: 1).header)
+    #expect(writer.temporaryPath == "\(path).\(getpid())-1.part")
+    for frame in ClipSamples.clip(frames: 60).frames { try writer.append(frame) }
+    #expect(throws: ClipFileError.beingWritten(path: path, process: getpid())) {
+      try UnfinishedClip.find(for: path) { _ in true }
+    }
+    writer.discard()
+    #expect(try UnfinishedClip.find(for: path) { _ in true }?.path == "\(path).\(getpid()).part")
+  }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A file that comes into being whole or not at all: written under another name beside it, `NAME.PID.part`, and renamed
-/// at the end.
+/// A file that comes into being whole or not at all: written under another name beside it, `NAME.PID.part` (or
+/// `NAME.PID-1.part` and so on, where a program that died has left that), and renamed at the end.
 public final class WholeFile {
   public let path: String
   /// Where the bytes are until `publish()`.
@@ -17,8 +17,6 @@ public final class WholeFile {
     self.path = path
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .cannotWrite(path: path, reason: "this is no name") }
     target = WholeFile.resolvingLink(path)
-    temporaryPath = "\(target).\(getpid()).part"
-    descriptor = -1
     var status = stat()
     if stat(target, &status) == 0 {
       switch status.st_mode & S_IFMT {
@@ -27,10 +25,22 @@ public final class WholeFile {
       default: throw .cannotWrite(path: path, reason: "it is a device")
       }
     }
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .writing(errno, path: path) }
+    (temporaryPath, descriptor) = try Self.newFile(for: path, at: target)
     // Tells others that it is being written; where a file system has no locks, nothing is told.
     flock(descriptor, LOCK_EX | LOCK_NB)
+  }
+
+  /// Makes a file of its own beside the target: what others have left must not be lost.
+  private static func newFile(
+    for path: String, at target: String
+  ) throws(ClipFileError) -> (path: String, descriptor: Int32) {
+    for attempt in 0..<1000 {
+      let name = "\(target).\(getpid())\(attempt == 0 ? "" : "-\(attempt)").part"
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { return (name, descriptor) }
+      guard errno == EEXIST else { break }
+    }
+    throw .writing(errno, path: path)
   }
 
   deinit {
@@ -76,7 +86,7 @@ public final class WholeFile {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard entryName.hasPrefix("\(name)."), entryName.hasSuffix(".part"),
-        let process = pid_t(entryName.dropFirst(name.count + 1).dropLast(5))
+        let process = entryName.dropFirst(name.count + 1).dropLast(5).split(separator: "-").first.flatMap({ pid_t($0) })
       else { continue }
       found.append((folder + entryName, process))
     }

@@ -47,8 +47,18 @@ struct ExtractSession {
   private mutating func extract(_ job: ExtractCall.Job, networks: KeptNetworks, models: [String: String]) throws {
     let wanted = try header(job, models: models)
     let earlier =
-      call.resumes ? try EarlierRecording.find(at: job.output) { wanted.describesTheSame(as: $0) } : .nothing
+      call.resumes ? try EarlierRecording.find(at: job.output, as: wanted) : .nothing
     if case .whole(let clip) = earlier { return try reportKept(clip, job) }
+    do {
+      try record(job, as: wanted, after: earlier, networks: networks)
+    } catch let error as ClipFileError {
+      throw earlier.failure(error)
+    }
+  }
+
+  private mutating func record(
+    _ job: ExtractCall.Job, as wanted: ClipHeader, after earlier: EarlierRecording, networks: KeptNetworks
+  ) throws {
     interruption.onRequest(job.input.stop)
     let input = try OpenInput.open(
       job.input, call.tracking, isMirrored: call.isMirrored, after: earlier.scenes, networks: networks)

@@ -108,10 +108,57 @@ struct ExtractTests {
     // What is whole is kept as it is.
     let again = try RepkitProgram.run("extract", video, "-o", cut, "--resume")
     #expect(again.standardOutput.contains("kept, it is whole: 130 frames"))
-    // Other settings make another clip.
-    let other = try RepkitProgram.run("extract", video, "-o", cut, "--resume", "--label", "squat")
-    #expect(!other.standardOutput.contains("kept"))
-    #expect(try String(contentsOfFile: cut, encoding: .utf8).contains("\"label\":\"squat\""))
+    // One of other settings, or of another source, is never replaced by going on.
+    let before = try Data(contentsOf: URL(fileURLWithPath: cut))
+    let copy = path("copy.mp4")
+    let bytes = try Data(contentsOf: RepkitProgram.package.appendingPathComponent(video))
+    try (bytes + [0]).write(to: URL(fileURLWithPath: copy))
+    let text = try folder.file("notes.poseclip", Data("squats: ten\n".utf8))
+    for (words, output, why) in [
+      ([video, "--label", "squat"], cut, "label: none, not \"squat\""),
+      ([video, "--people", "2", "--mirrored"], cut, "people: 1, not 2, mirrored: false, not true"),
+      ([copy], cut, "it is of \(video)"),
+      ([video], text, "this is not a recorded clip"),
+    ] {
+      let other = try RepkitProgram.run(["extract", "-o", output, "--resume"] + words)
+      #expect(other.exitStatus == 1)
+      #expect(
+        other.standardError == "repkit: error: what is there already is another recording, which is kept: \(why) "
+          + "(\(output)); give -o another name, or leave --resume out to replace it\n")
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: cut)) == before)
+    #expect(try String(contentsOfFile: text, encoding: .utf8) == "squats: ten\n")
+    // Nothing is lost with an empty file.
+    let empty = try folder.file("empty.poseclip", Data())
+    let picture = "clips/squats_front_10.annotated.jpg"
+    #expect(try RepkitProgram.run("extract", picture, "-o", empty, "--resume").exitStatus == 0)
+  }
+
+  /// However far it comes, what is kept is the longest recording, and the error names it.
+  @Test func aFullDiskCostsNothingOfWhatWasThere() throws {
+    let video = "clips/squats_lowfps_5.mp4"
+    let whole = path("whole.poseclip")
+    #expect(try RepkitProgram.run("extract", video, "-o", whole).exitStatus == 0)
+    let lines = try String(contentsOfFile: whole, encoding: .utf8).split(separator: "\n")
+    let part = Data((lines[..<71].joined(separator: "\n") + "\n").utf8)
+    for (share, isLonger) in [(0.5, false), (1.0, false), (1.4, true)] {
+      let folder = try TemporaryFolder()
+      let cut = folder.url.appendingPathComponent("cut.poseclip").path
+      let left = try folder.file("cut.poseclip.999999.part", part)
+      let blocks = Int(Double(part.count) * share) / 512
+      let run = try RepkitProgram.run(
+        ["extract", video, "-o", cut, "--resume"], shell: "trap '' XFSZ; ulimit -f \(blocks)")
+      #expect(run.exitStatus == 1)
+      let start = "repkit: error: the disk is full (\(cut)); make room; what was recorded until then is in "
+      try #require(run.standardError.hasPrefix(start), "\(run.standardError)")
+      let kept = String(run.standardError.dropFirst(start.count).dropLast())
+      #expect((kept == left) != isLonger, "\(share)")
+      let frames = try CountResult(RepkitProgram.run("count", "squat", kept, "--json")).frames
+      #expect(isLonger ? frames > 70 : frames == 70, "\(share)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: left)) == part)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      #expect(files.count == (isLonger ? 2 : 1))
+    }
   }
 
   @Test func bodiesHandsOrBothAreRecorded() throws {
