@@ -7,6 +7,8 @@ public enum ControlsError: DescribedError, Equatable {
   case document(source: String, DocumentFault, place: Place?)
   case noSuchCommand(String, rule: String)
   case notExecutable(String, rule: String)
+  /// A script whose first line names a program that is not there.
+  case noInterpreter(String, interpreter: String, rule: String)
   case noInputDevice(path: String)
   case inputDeviceForbidden(path: String)
   case inputDeviceFailed(path: String, reason: String)
@@ -31,8 +33,12 @@ public enum ControlsError: DescribedError, Equatable {
   public var what: String {
     switch self {
     case .document(_, let fault, _): fault.what(in: "the controls file")
-    case .noSuchCommand(_, let rule): "the command of \(rule) is nowhere on PATH"
+    case .noSuchCommand(let name, let rule):
+      name.contains("/")
+        ? "there is no such file as the command of \(rule)" : "the command of \(rule) is nowhere on PATH"
     case .notExecutable(_, let rule): "the command of \(rule) is not an executable file"
+    case .noInterpreter(_, let interpreter, let rule):
+      "the command of \(rule) is a script for \(interpreter), which is not there"
     case .noInputDevice: "there is no device to make keys and pointers with"
     case .inputDeviceForbidden: "no permission to make keys and pointers"
     case .inputDeviceFailed(_, let reason): "keys and pointers cannot be made: \(reason)"
@@ -50,7 +56,9 @@ public enum ControlsError: DescribedError, Equatable {
     switch self {
     case .document(let source, _, let place):
       place.map { "\(source), line \($0.line), column \($0.column)" } ?? source
-    case .noSuchCommand(let name, _), .notExecutable(let name, _), .unsetVariable(let name): name
+    case .noSuchCommand(let name, _), .notExecutable(let name, _), .noInterpreter(let name, _, _),
+      .unsetVariable(let name):
+      name
     case .noInputDevice(let path), .inputDeviceForbidden(let path), .inputDeviceFailed(let path, _),
       .unreadableSecret(let path, _), .unusableTLSFile(let path, _), .socketInUse(let path), .notASocket(let path),
       .socketFailed(let path, _):
@@ -62,8 +70,9 @@ public enum ControlsError: DescribedError, Equatable {
   public var remedy: String {
     switch self {
     case .document(_, let fault, _): fault.remedy
-    case .noSuchCommand: "install it, or give its whole path"
+    case .noSuchCommand(let name, _): name.contains("/") ? "check the path" : "install it, or give its whole path"
     case .notExecutable: "make it executable, for example with chmod +x"
+    case .noInterpreter(let name, let interpreter, _): Script.remedy(for: name, interpreter: interpreter)
     case .noInputDevice: "load the kernel's module with: sudo modprobe uinput"
     case .inputDeviceForbidden:
       "allow the group input with: echo 'KERNEL==\"uinput\", GROUP=\"input\", MODE=\"0660\"' | sudo tee "

@@ -80,8 +80,49 @@ struct CommandTests {
       error("no-such-program-at-all")?.description
         == "the command of rules[0] is nowhere on PATH (no-such-program-at-all); install it, or give its whole path")
     #expect(error("/no/such/program") == .noSuchCommand("/no/such/program", rule: "rules[0]"))
+    #expect(
+      error("/no/such/program")?.description
+        == "there is no such file as the command of rules[0] (/no/such/program); check the path")
     #expect(error("/etc/passwd") == .notExecutable("/etc/passwd", rule: "rules[0]"))
     #expect(error("/usr/bin") == .notExecutable("/usr/bin", rule: "rules[0]"))
+  }
+
+  private func script(_ text: String) throws -> String {
+    let path = try folder.file("program", Data(text.utf8))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  /// The system only says that there is no such file, though the script is there.
+  @Test func aScriptWithoutItsInterpreterIsNamed() throws {
+    for (line, interpreter, remedy) in [
+      ("#!/no/such/python -u", "/no/such/python", "install it, or correct the script's first line"),
+      ("#! /bin/sh\r", "/bin/sh\r", "end its lines as Unix does, for example with: sed -i 's/\\r$//' PATH"),
+    ] {
+      let path = try script("#!/bin/sh\n")
+      let text = #"{ "rules": [{ "when": { "gesture": "pinch" }, "do": { "command": ["\#(path)"] } }] }"#
+      let dispatch = try Dispatch(text)
+      _ = try script(line + "\n")
+      let error = #expect(throws: ControlsError.self) { try Dispatch(text) }
+      #expect(error == .noInterpreter(path, interpreter: interpreter, rule: "rules[0]"))
+      #expect(error?.remedy == remedy.replacingOccurrences(of: "PATH", with: path))
+      // One that loses it later.
+      dispatch.dispatcher.handle(pinch)
+      dispatch.dispatcher.finish(withinSeconds: 20)
+      #expect(
+        dispatch.problems.all.map(\.what) == [
+          "\(path) could not be run: it is a script for \(interpreter), which is not there"
+        ])
+    }
+  }
+
+  @Test func whatIsNoProgramIsSaid() throws {
+    let path = try script("echo hello\n")
+    let dispatch = try Dispatch(
+      #"{ "rules": [{ "when": { "gesture": "pinch" }, "do": { "command": ["\#(path)"] } }] }"#)
+    dispatch.dispatcher.handle(pinch)
+    dispatch.dispatcher.finish(withinSeconds: 20)
+    #expect(dispatch.problems.all.map(\.what) == ["\(path) could not be run: it is neither a program nor a script"])
   }
 
   @Test func aProgramThatIsGoneLaterIsTold() throws {

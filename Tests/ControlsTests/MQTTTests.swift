@@ -130,6 +130,20 @@ struct MQTTTests {
     #expect(try broker.messages() == ["gym/availability online", "gym/availability offline"])
   }
 
+  /// Nothing is tried again when the program is over.
+  @Test func theEndPromisesNothing() throws {
+    // Nobody listens at this port.
+    let dispatch = try Dispatch(controls(1), problemIntervalSeconds: 1000)
+    #expect(becomesTrue { dispatch.problems.all.count == 1 })
+    #expect(dispatch.problems.all[0].remedy.hasSuffix("; it is tried again"))
+    // Tried again, and not told until the end.
+    usleep(1_500_000)
+    dispatch.dispatcher.finish(withinSeconds: 1)
+    #expect(dispatch.problems.all.count >= 2)
+    #expect(
+      dispatch.problems.all.dropFirst().allSatisfy { !$0.remedy.contains("tried again") }, "\(dispatch.problems.all)")
+  }
+
   @Test func passwordsComeFromFilesAndVariables() throws {
     let folder = try TemporaryFolder()
     let users = folder.url.appendingPathComponent("users").path

@@ -3,9 +3,19 @@ import JSON
 
 extension ControlProblem {
   static func commandNotStarted(_ rule: String, program: String, errorNumber: Int32) -> ControlProblem {
-    ControlProblem(
-      kind: .commandMissing, what: "\(program) could not be run: \(String(cString: strerror(errorNumber)))",
-      subject: rule, remedy: "check that it is there and executable")
+    var (reason, remedy) = (String(cString: strerror(errorNumber)), "check that it is there and executable")
+    // The system says of the script what is true of its interpreter.
+    if errorNumber == ENOENT, let path = ExecutableSearch.path(of: program),
+      let interpreter = Script.missingInterpreter(ofFileAt: path)
+    {
+      reason = "it is a script for \(interpreter), which is not there"
+      remedy = Script.remedy(for: path, interpreter: interpreter)
+    } else if errorNumber == ENOEXEC {
+      reason = "it is neither a program nor a script"
+      remedy = "begin a script with the line #!/bin/sh, or name the program that reads it first"
+    }
+    return ControlProblem(
+      kind: .commandMissing, what: "\(program) could not be run: \(reason)", subject: rule, remedy: remedy)
   }
 
   static func commandStillRunning(_ rule: String, remedy: String) -> ControlProblem {

@@ -13,6 +13,19 @@ public struct ControlProblem: DescribedError, Equatable {
   public var what: String
   public var subject: String
   public var remedy: String
+  /// What this program does about it as long as it goes on, which is told with the remedy until its end.
+  var prospect: String?
   /// What the system said, where that decides how to go on.
   public var errorNumber: Int32?
+}
+
+extension ControlProblem {
+  /// Told while the program goes on.
+  var withProspect: ControlProblem {
+    guard let prospect else { return self }
+    var problem = self
+    problem.remedy += "; \(prospect)"
+    problem.prospect = nil
+    return problem
+  }
 }

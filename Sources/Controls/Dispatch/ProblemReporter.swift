@@ -41,10 +41,10 @@ final class ProblemReporter: Sendable {
       entry = Entry(reported: now)
       return Self.counted(problem, moreTimes: count)
     }
-    if let due { report(due) }
+    if let due { report(due.withProspect) }
   }
 
-  /// Tells of what was kept.
+  /// Tells, at the end, of what was kept.
   func flush() {
     let withheld = entries.update { entries -> [ControlProblem] in
       defer { entries = [:] }
@@ -52,7 +52,10 @@ final class ProblemReporter: Sendable {
         entry.withheld.map { Self.counted($0, moreTimes: entry.withheldCount - 1) }
       }
     }
-    for problem in withheld { report(problem) }
+    for var problem in withheld {
+      problem.prospect = nil
+      report(problem)
+    }
   }
 
   private static func counted(_ problem: ControlProblem, moreTimes: Int) -> ControlProblem {

@@ -11,8 +11,12 @@ extension ControlProblem {
       subject: settings.address, remedy: "start the broker before")
   }
 
-  /// - Parameter kind: `brokerUnreachable`, `brokerLost` or `brokerRefused`.
-  static func broker(_ kind: Kind, _ reason: String, _ settings: MQTTSettings) -> ControlProblem {
+  /// - Parameters:
+  ///   - kind: `brokerUnreachable`, `brokerLost` or `brokerRefused`.
+  ///   - isTriedAgain: Whether the program goes on, and tries again.
+  static func broker(
+    _ kind: Kind, _ reason: String, _ settings: MQTTSettings, isTriedAgain: Bool
+  ) -> ControlProblem {
     let what =
       switch kind {
       case .brokerRefused: "the MQTT broker refuses the connection: "
@@ -22,8 +26,9 @@ extension ControlProblem {
     return ControlProblem(
       kind: kind, what: what + reason, subject: settings.address,
       remedy: kind == .brokerRefused
-        ? "correct user and password in the controls file; it is tried again"
-        : "start the broker, or correct its address in the controls file; it is tried again")
+        ? "correct user and password in the controls file"
+        : "start the broker, or correct its address in the controls file",
+      prospect: isTriedAgain ? "it is tried again" : nil)
   }
 
   /// What a broker's answer other than 0 means, in MQTT 3.1.1.

@@ -30,6 +30,7 @@ final class MQTTSession {
   private var underWay: Set<Int32> = []
   private var state: String?
   private var isStateDue = false
+  private var isEnding = false
 
   init(_ settings: MQTTSettings, inbox: Inbox<Work>, problems: ProblemReporter) throws(ControlsError) {
     self.settings = settings
@@ -133,7 +134,7 @@ final class MQTTSession {
     _ = connection.takeNews()
     let seconds = backOff.next(chance: .random(in: 0...1))
     phase = .waiting(until: MonotonicClock.seconds + seconds)
-    problems.tell(.broker(kind, reason, settings))
+    problems.tell(.broker(kind, reason, settings, isTriedAgain: !isEnding))
   }
 
   // MARK: - Publishing
@@ -171,6 +172,7 @@ final class MQTTSession {
 
   /// Publishes what waits, says goodbye, and gives up at the deadline.
   private func finish(_ deadline: Double) {
+    isEnding = true
     var hasSaidGoodbye = false
     // A broker that is away gets one more chance.
     if case .waiting = phase { phase = .waiting(until: 0) }
