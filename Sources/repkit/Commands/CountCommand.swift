@@ -55,7 +55,7 @@ enum CountCommand: Command {
   static func run(_ arguments: ParsedArguments) throws {
     if arguments.has("--list") { return try printList(asJSON: arguments.has("--json")) }
     if let name = arguments.value("--show") {
-      return try StandardStream.output.write(ExerciseCatalogue.definition(ofExerciseNamed: name))
+      return try StandardStream.output.write(verbatim: ExerciseCatalogue.definition(ofExerciseNamed: name))
     }
     let call = try CountCall(arguments)
     var session = try CountSession(call)

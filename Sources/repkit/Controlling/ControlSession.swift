@@ -39,7 +39,9 @@ final class ControlSession {
     arming = Arming(options: call.arming)
     if call.isRehearsal {
       handling = ControlRehearsal(call.document) { line in
-        do throws(StreamError) { try stream.write(line + "\n") } catch { lost.note(error) }
+        do throws(StreamError) { try stream.write(ReadableText.escaped(line, isOneLine: true) + "\n") } catch {
+          lost.note(error)
+        }
       }
     } else {
       var options = ControlDispatcher.Options()
@@ -48,7 +50,7 @@ final class ControlSession {
         if problem.kind == .readerGone, let code = problem.errorNumber {
           lost.note(StreamError(stream: .output, errorNumber: code))
         } else {
-          StandardStream.warn(problem.description)
+          StandardStream.warn(problem)
         }
       }
     }

@@ -20,6 +20,6 @@ final class LostOutput: Sendable {
       return lost == nil
     }
     guard isFirst else { return }
-    if error.isBrokenPipe { onBrokenPipe() } else { StandardStream.warn(error.description) }
+    if error.isBrokenPipe { onBrokenPipe() } else { StandardStream.warn(error) }
   }
 }

@@ -136,7 +136,7 @@ struct ExtractSession {
   }
 
   private func text(_ tally: RecordingTally) -> String {
-    "\(tally.frames) frames in \(tally.durationSeconds.decimals(1)) s,"
+    "\(tally.frames.counted("frame")) in \(tally.durationSeconds.decimals(1)) s,"
       + (call.tracking.maximumPeople == nil ? "" : " \(tally.framesWithPeople) with people,")
       + (call.tracking.maximumHands == nil ? "" : " \(tally.framesWithHands) with hands,")
   }

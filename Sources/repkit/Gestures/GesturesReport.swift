@@ -45,7 +45,7 @@ struct GesturesReport {
   /// How often each gesture was made.
   var summaryLine: String {
     "\(Self.counts(summary.counts)) in \(summary.durationSeconds.decimals(1)) s "
-      + "(\(summary.frames) frames at \(framesPerSecond.decimals(0)) a second)"
+      + "(\(summary.frames.counted("frame")) at \(framesPerSecond.decimals(0)) a second)"
   }
 
   /// For instance `pinch 6, open-palm 1`: in the order of the gestures' list.

@@ -15,7 +15,7 @@ struct LearnSession {
     if call.printsJSON {
       try JSONDocument.print(LearnDocument(lesson, input: call.input.name, output: call.outputPath))
     } else if call.outputPath == nil {
-      try StandardStream.output.write(lesson.exercise.definition)
+      try StandardStream.output.write(verbatim: lesson.exercise.definition)
     } else {
       try StandardStream.output.write(text(of: lesson))
     }

@@ -10,7 +10,7 @@ struct ProgressLine {
     let now = ContinuousClock.now
     if let lastDrawn, now - lastDrawn < .milliseconds(100) { return }
     lastDrawn = now
-    let text = text()
+    let text = ReadableText.escaped(text(), isOneLine: true)
     write("\r" + text + String(repeating: " ", count: max(0, width - text.count)))
     width = text.count
   }
@@ -33,6 +33,6 @@ struct ProgressLine {
 
   private func write(_ text: String) {
     // Progress is a courtesy: a terminal that is gone does not stop the work.
-    try? StandardStream.error.write(text)
+    try? StandardStream.error.write(verbatim: text)
   }
 }

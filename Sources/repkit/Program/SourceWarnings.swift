@@ -3,7 +3,10 @@ enum SourceWarnings {
   static func texts(ignoredFrames: Int, timeBreaks: Int) -> [String] {
     var warnings: [String] = []
     if ignoredFrames > 0 {
-      warnings.append("\(ignoredFrames) frames were left out because their timestamps did not rise")
+      warnings.append(
+        ignoredFrames == 1
+          ? "one frame was left out because its timestamp did not rise"
+          : "\(ignoredFrames) frames were left out because their timestamps did not rise")
     }
     if timeBreaks > 0 {
       warnings.append(

@@ -1,4 +1,5 @@
 import Glibc
+import PoseCore
 
 /// Where text goes: results to stdout; progress, warnings and errors to stderr.
 enum StandardStream: Int32 {
@@ -17,11 +18,22 @@ enum StandardStream: Int32 {
 
   /// Tells of a warning on stderr; that it cannot be written there must not stop the work that it is about.
   static func warn(_ text: String) {
+    let text = ReadableText.shortened(ReadableText.escaped(text, isOneLine: true))
     try? StandardStream.error.write("\(Program.name): warning: \(text)\n")
   }
 
-  /// Writes all of the text; a reader that is gone, or a full disk, is a `StreamError`.
+  /// Tells of a problem on stderr, as of a warning.
+  static func warn(_ problem: any DescribedError) {
+    try? StandardStream.error.write("\(Program.name): warning: \(ErrorReport.text(of: problem))\n")
+  }
+
+  /// Writes a text that people read, whatever is in the names and values it is made of.
   func write(_ text: String) throws(StreamError) {
+    try write(verbatim: ReadableText.escaped(text, isOneLine: false))
+  }
+
+  /// Writes all of a text that programs read, as it is; a reader that is gone, or a full disk, is a `StreamError`.
+  func write(verbatim text: String) throws(StreamError) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }

@@ -63,7 +63,7 @@ struct GestureInputTests {
       "empty.poseclip", Data((HandClipFixture.header + "\n{\"seconds\":0,\"hands\":[]}\n").utf8))
     let run = try RepkitProgram.run("gestures", clip)
     #expect(run.exitStatus == 0)
-    #expect(run.standardOutput.hasPrefix("no gesture in 0.0 s (1 frames at "))
+    #expect(run.standardOutput.hasPrefix("no gesture in 0.0 s (1 frame at "))
     #expect(run.standardError == "repkit: warning: no hand was seen in any frame (\(clip))\n")
   }
 

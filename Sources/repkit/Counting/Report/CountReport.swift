@@ -46,7 +46,7 @@ struct CountReport {
     lines += SetLines.lines(for: summary.people)
     lines.append(
       "\(summary.exercise.title): \(total) in \(summary.durationSeconds.decimals(1)) s "
-        + "(\(summary.frames) frames at \(framesPerSecond.decimals(0)) a second)")
+        + "(\(summary.frames.counted("frame")) at \(framesPerSecond.decimals(0)) a second)")
     return lines.joined(separator: "\n") + "\n"
   }
 
