@@ -118,7 +118,11 @@ let package = Package(
     tests("PoseLiftingTests", ["PoseLifting", "PoseDetection", "PoseCore"], fixtures: true),
     tests("LinearAlgebraTests", ["LinearAlgebra", "PoseCore"], fixtures: true),
     tests("ShapeTrainingTests", ["ShapeTraining", "Gestures", "LinearAlgebra", "PoseCore"], fixtures: true),
-    tests("ActionClassificationTests", ["ActionClassification", "LinearAlgebra", "PoseCore"], fixtures: true),
+    .target(
+      name: "CAllocationCounter", path: "Tests/CAllocationCounter", cSettings: [.treatAllWarnings(as: .error)]),
+    tests(
+      "ActionClassificationTests", ["ActionClassification", "LinearAlgebra", "PoseCore", "CAllocationCounter"],
+      fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("SpellingTests", ["Spelling"]),
     tests(

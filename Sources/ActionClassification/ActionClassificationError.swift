@@ -1,3 +1,4 @@
+import LinearAlgebra
 import PoseCore
 
 /// Why a window, a model or a data set cannot be used.
@@ -19,6 +20,8 @@ public enum ActionClassificationError: DescribedError, Equatable {
   case unknownClass(label: String, clip: String)
   /// Training would take more memory than it may.
   case tooLittleMemory(megabytes: Int, needed: Int)
+  /// The numeric library cannot be trusted.
+  case wrongArithmetic(LinearAlgebraError)
 
   public var what: String {
     switch self {
@@ -34,6 +37,7 @@ public enum ActionClassificationError: DescribedError, Equatable {
     case .leak: "training and test data overlap"
     case .unknownClass: "a clip has a label that the model does not know"
     case .tooLittleMemory: "training takes more memory than it may have"
+    case .wrongArithmetic(let error): error.what
     }
   }
 
@@ -50,6 +54,7 @@ public enum ActionClassificationError: DescribedError, Equatable {
     case .leak(let clip, let reason): "\(clip): \(reason)"
     case .unknownClass(let label, let clip): "\(label) in \(clip)"
     case .tooLittleMemory(let megabytes, _): "\(megabytes) MB"
+    case .wrongArithmetic(let error): error.subject
     }
   }
 
@@ -66,6 +71,7 @@ public enum ActionClassificationError: DescribedError, Equatable {
     case .fewerThanTwoGroups: "add clips of another person or file"
     case .leak: "split by person and by file, before windows are cut"
     case .unknownClass: "leave the clip out, or train with it"
+    case .wrongArithmetic(let error): error.remedy
     case .tooLittleMemory(_, let needed): "allow \(needed) MB, or train another kind of model"
     }
   }

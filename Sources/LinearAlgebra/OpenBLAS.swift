@@ -27,32 +27,43 @@ public enum OpenBLAS {
     return try work()
   }
 
+  /// How many threads the library uses now.
+  public static var threads: Int {
+    prepare()
+    return Int(openblas_get_num_threads())
+  }
+
   // The matrices here are small and the cores busy with networks: threads would only wait for each other. Set once,
   // for the setting is the whole process's.
   private static let singleThreaded: Void = openblas_set_num_threads(1)
 
   static func prepare() { _ = singleThreaded }
 
-  private static let verdict: Result<Void, LinearAlgebraError> = {
+  private static let verdict = check(single: { $0 * $1 }, double: { $0 * $1 })
+
+  /// Tries a way to multiply matrices of both kinds of numbers.
+  static func check(
+    single: (Matrix<Float>, Matrix<Float>) -> Matrix<Float>,
+    double: (Matrix<Double>, Matrix<Double>) -> Matrix<Double>
+  ) -> Result<Void, LinearAlgebraError> {
     // Whole numbers, so that the right products are exact in any order of summation. The sizes go through the
     // blocked kernels, their edges and the vector's.
     let sizes = [(1, 1, 7), (5, 3, 17), (33, 29, 65), (96, 80, 130)]
     for (rows, columns, shared) in sizes
-    where !multipliesRightly(Double.self, rows, columns, shared)
-      || !multipliesRightly(Float.self, rows, columns, shared)
-    {
+    where !multipliesRightly(single, rows, columns, shared) || !multipliesRightly(double, rows, columns, shared) {
       return .failure(.wrongProducts(configuration: configuration))
     }
     return .success(())
-  }()
+  }
 
   private static func multipliesRightly<Scalar: MatrixScalar>(
-    _ scalar: Scalar.Type, _ rows: Int, _ columns: Int, _ shared: Int
+    _ multiply: (Matrix<Scalar>, Matrix<Scalar>) -> Matrix<Scalar>, _ rows: Int, _ columns: Int, _ shared: Int
   ) -> Bool {
     let left = (0..<rows * shared).map { ($0 * 7 + 3) % 11 - 5 }
     let right = (0..<shared * columns).map { ($0 * 5 + 1) % 13 - 6 }
-    let product = Matrix<Scalar>(rows: rows, columns: shared, elements: left.map { Scalar($0) })
-      .multiplied(by: Matrix(rows: shared, columns: columns, elements: right.map { Scalar($0) }))
+    let product = multiply(
+      Matrix<Scalar>(rows: rows, columns: shared, elements: left.map { Scalar($0) }),
+      Matrix(rows: shared, columns: columns, elements: right.map { Scalar($0) }))
     return isProduct(product, of: left, and: right, shared: shared)
   }
 

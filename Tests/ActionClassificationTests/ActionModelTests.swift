@@ -1,3 +1,4 @@
+import CAllocationCounter
 import Foundation
 import LinearAlgebra
 import PoseCore
@@ -121,6 +122,50 @@ struct ActionModelTests {
     }
     let endless: [UInt8] = [255, 255, 255, 255, 255, 255, 255, 127, 0, 0]
     #expect(throws: ActionClassificationError.self) { try ActionModelFile.model(from: endless) }
+  }
+
+  @Test func aLibraryThatMultipliesWronglyLoadsNoModel() throws {
+    let bytes = ActionModelFile.bytes(of: try Self.shared.get().model)
+    let error = #expect(throws: ActionClassificationError.self) {
+      try ActionModelFile.model(from: bytes) { () throws(LinearAlgebraError) in
+        throw .wrongProducts(configuration: "OpenBLAS 0.3.26 SkylakeX")
+      }
+    }
+    #expect(error == .wrongArithmetic(.wrongProducts(configuration: "OpenBLAS 0.3.26 SkylakeX")))
+    #expect(error?.description.contains("OPENBLAS_CORETYPE") == true)
+  }
+
+  /// Threads that wait for work would take the cores from the networks.
+  @Test func classifyingAndTrainingLeaveOneThread() throws {
+    let shared = try Self.shared.get()
+    _ = try ActionTrainer(seed: 5, threads: 2, provenance: .init(data: "", command: "")).softmax(shared.windows)
+    #expect(OpenBLAS.threads == 1)
+    var workspace = shared.model.makeWorkspace()
+    _ = shared.model.probabilities(of: shared.windows.windows[0], using: &workspace)
+    #expect(OpenBLAS.threads == 1)
+  }
+
+  /// In each of a thousand windows, once everything is warm.
+  @Test func classifyingAllocatesNothing() throws {
+    let shared = try Self.shared.get()
+    let models: [any ActionModel] = [
+      shared.model, try ActionTrainer.test.softmax(shared.windows),
+      try ActionTrainer.test.nearestNeighbours(shared.windows),
+    ]
+    for model in models {
+      let classifier = ActionClassifier(model)
+      let windows = shared.windows.windows.prefix(20)
+      var sum: Float = 0
+      func classify() { for window in windows { sum += classifier.probabilities(of: window).first ?? 0 } }
+      classify()
+      let before = allocation_count()
+      for _ in 0..<50 { classify() }
+      #expect(allocation_count() - before == 0, "\(model.header.kind)")
+      #expect(sum > 0)
+    }
+    let before = allocation_count()
+    let list = [UInt8](repeating: 1, count: Int(before % 7) + 100)
+    #expect(allocation_count() > before && list.count >= 100, "the counter counts")
   }
 
   @Test func emptyWindowGetsProbabilities() throws {

@@ -119,6 +119,22 @@ struct OpenBLASTests {
     #expect(LinearAlgebraError.wrongProducts(configuration: "x").remedy.contains("OPENBLAS_CORETYPE"))
   }
 
+  /// One wrong number of one kind in one size is enough.
+  @Test func aLibraryThatMultipliesWronglyIsRefused() throws {
+    func wrong<Scalar: MatrixScalar>(_ left: Matrix<Scalar>, _ right: Matrix<Scalar>) -> Matrix<Scalar> {
+      var product = left * right
+      if left.rows == 96 { product[95, 79] += 1 }
+      return product
+    }
+    try OpenBLAS.check(single: { $0 * $1 }, double: { $0 * $1 }).get()
+    #expect(throws: LinearAlgebraError.wrongProducts(configuration: OpenBLAS.configuration)) {
+      try OpenBLAS.check(single: wrong, double: { $0 * $1 }).get()
+    }
+    #expect(throws: LinearAlgebraError.wrongProducts(configuration: OpenBLAS.configuration)) {
+      try OpenBLAS.check(single: { $0 * $1 }, double: wrong).get()
+    }
+  }
+
   @Test(arguments: [UInt64(1), 2, 3])
   func inverseAndGramFitTheProduct(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -1,4 +1,5 @@
 import Foundation
+import LinearAlgebra
 
 /// A model of any kind, as bytes: safetensors with the model's header as JSON in its metadata.
 public enum ActionModelFile {
@@ -18,8 +19,18 @@ public enum ActionModelFile {
 
   /// Reads a model.
   ///
-  /// - Throws: `ActionClassificationError` for bytes that are damaged, foreign, newer, or contradict themselves.
+  /// The first one in a process also checks that the numeric library multiplies rightly on this processor.
+  ///
+  /// - Throws: `ActionClassificationError` for bytes that are damaged, foreign, newer, or contradict themselves, and for
+  ///   a library that cannot be trusted.
   public static func model(from bytes: [UInt8]) throws(ActionClassificationError) -> any ActionModel {
+    try model(from: bytes) { () throws(LinearAlgebraError) in try OpenBLAS.verify() }
+  }
+
+  static func model(
+    from bytes: [UInt8], verifying verify: () throws(LinearAlgebraError) -> Void
+  ) throws(ActionClassificationError) -> any ActionModel {
+    do { try verify() } catch { throw .wrongArithmetic(error) }
     let file = try SafeTensors(bytes: bytes)
     guard let text = file.metadata[headerKey] else {
       let names = file.tensors.keys.sorted().prefix(3).joined(separator: ", ")
