@@ -2,7 +2,7 @@ import Arguments
 import RepKit
 
 /// What one call of `repkit classify` asks for, checked.
-struct ClassifyCall {
+struct ClassifyCall: FrameCall {
   var input: InputSource
   var modelPath: String
   var maximumPeople: Int
@@ -13,6 +13,7 @@ struct ClassifyCall {
   /// Where to write the annotated video, if anywhere.
   var annotatedPath: String?
   var printsJSON: Bool
+  var tracking: Tracking { .people(maximumPeople) }
 
   init(_ arguments: ParsedArguments) throws {
     let command = ClassifyCommand.specification

@@ -46,7 +46,6 @@ enum ClassifyCommand: Command {
     ])
 
   static func run(_ arguments: ParsedArguments) throws {
-    var session = try ClassifySession(try ClassifyCall(arguments))
-    try session.run()
+    try ClassifySession(ClassifyCall(arguments)).perform()
   }
 }

@@ -14,6 +14,10 @@ protocol FrameCall {
   var controls: ControlCall? { get }
 }
 
+extension FrameCall {
+  var controls: ControlCall? { nil }
+}
+
 /// One run over an input's frames, until its end or an interruption, with controls and an annotated video; whatever goes
 /// wrong on the way does not cost the results so far.
 final class FrameRun {
