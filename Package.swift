@@ -133,7 +133,7 @@ let package = Package(
     tests("ImagingTests", ["Imaging", "PoseCore"], fixtures: true),
     tests("PoseDetectionTests", ["PoseDetection", "Imaging", "PoseCore"], fixtures: true),
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
-    tests("VideoIOTests", ["VideoIO", "Imaging", "PoseCore"], fixtures: true),
+    tests("VideoIOTests", ["VideoIO", "Imaging", "InputFiles", "PoseCore"], fixtures: true),
     tests("RepKitTests", ["RepKit"]),
     tests("BenchTests", ["repkit-bench", "ActionClassification", "PoseCore"], fixtures: true),
     tests(

@@ -68,7 +68,7 @@ struct PipeTests {
 
   /// Of each command and option that opens a file: how it is called, and how it ends.
   @Test(arguments: [
-    ["count", "squat", "FIFO"], ["gestures", "FIFO"], ["gestures", "FIFO.poseclip"],
+    ["count", "squat", "FIFO"], ["gestures", "FIFO"], ["classify", "FIFO"], ["gestures", "FIFO.poseclip"],
     ["learn", "my-squat", "FIFO", "--reps", "5"], ["extract", "FIFO", "-o", "clip.poseclip"],
     ["count", "squat", "--controls", "FIFO"], ["count", "--definition", "FIFO"], ["evaluate", "counts", "FIFO"],
   ])
