@@ -29,18 +29,19 @@ let package = Package(
       "Exercises", ["RepCounting", "PoseCore", "Spelling", "JSON"], resources: [.embedInCode("Definitions")]),
     library("Gestures", ["PoseCore"], resources: [.embedInCode("Static/Weights")]),
     library("ClipFormat", ["PoseCore", "JSON"]),
-    library("Evaluation", ["PoseCore"]),
+    library("Evaluation", ["PoseCore", "Tables"]),
     library("Reports", ["Evaluation"]),
     library("Imaging", ["PoseCore"]),
     library("PoseDetection", ["PoseCore", "Imaging"]),
     library("Spelling"),
+    library("Tables"),
     library("Arguments", ["Spelling"]),
 
     // Numeric.
     library("LinearAlgebra", ["PoseCore", "COpenBLAS"]),
     library("PoseLifting", ["PoseCore", "LinearAlgebra"]),
     library("ShapeTraining", ["PoseCore", "Gestures", "LinearAlgebra"]),
-    library("ActionClassification", ["PoseCore", "LinearAlgebra", "JSON"]),
+    library("ActionClassification", ["PoseCore", "LinearAlgebra", "JSON", "Tables"]),
 
     // Engine: frames in, events out.
     library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
@@ -125,6 +126,7 @@ let package = Package(
       fixtures: true),
     tests("ArgumentsTests", ["Arguments"]),
     tests("SpellingTests", ["Spelling"]),
+    tests("TablesTests", ["Tables"]),
     tests(
       "EngineTests",
       [

@@ -1,4 +1,5 @@
 import JSON
+import Tables
 
 /// The rows of a table of labels, each value found by its column: from delimited text, or from a JSON list of objects.
 struct LabelCells {
@@ -27,12 +28,18 @@ struct LabelCells {
   private static func lines(
     _ bytes: [UInt8], source: String, required: [LabelColumn]
   ) throws(LabelError) -> [Row] {
-    let table = try DelimitedText(bytes, source: source)
-    guard let head = table.rows.first?.fields else { throw .empty(source: source) }
+    let table: DelimitedText
+    do { table = try DelimitedText(bytes, skipsRemarks: true) } catch {
+      switch error {
+      case .notText: throw .notText(source: source)
+      case .badQuote(let line, let problem): throw .badQuote(source: source, place: "line \(line)", problem: problem)
+      }
+    }
+    guard let head = table.rows.first?.fields.map(trimmed) else { throw .empty(source: source) }
     let columns = try columns(of: head, source: source, required: required)
     var rows: [Row] = []
     for row in table.rows.dropFirst() {
-      var fields = row.fields
+      var fields = row.fields.map(trimmed)
       // Spreadsheets pad lines with empty fields.
       while fields.count > head.count, fields.last == "" { fields.removeLast() }
       guard fields.count == head.count else {
@@ -89,8 +96,8 @@ struct LabelCells {
         switch value {
         case .null: break
         case .string(let text):
-          let trimmed = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-          if !trimmed.isEmpty { values[column] = String(trimmed) }
+          let text = trimmed(text)
+          if !text.isEmpty { values[column] = text }
         case .number(let number): values[column] = number.formattedShort
         default:
           throw .wrongKind(
@@ -103,5 +110,9 @@ struct LabelCells {
       rows.append(Row(place: place, values: values))
     }
     return rows
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -1,3 +1,5 @@
+import Tables
+
 /// Which field of a line is what.
 struct PredictionColumns {
   static let scorePrefix = "score:"
@@ -36,7 +38,7 @@ struct PredictionColumns {
   }
 
   func row(
-    of record: DelimitedText.Record, source: String, tally: inout ScoreTally
+    of record: DelimitedText.Row, source: String, tally: inout ScoreTally
   ) throws(PredictionError) -> PredictionTable.Row {
     guard record.fields.count == fieldCount else {
       throw .wrongFieldCount(
@@ -74,7 +76,7 @@ struct PredictionColumns {
   }
 
   private func probabilities(
-    of record: DelimitedText.Record, source: String, tally: inout ScoreTally
+    of record: DelimitedText.Row, source: String, tally: inout ScoreTally
   ) throws(PredictionError) -> [Double]? {
     // A window without any is a window without scores, which may be.
     guard scores.contains(where: { !record.fields[$0.place].isEmpty }) else { return nil }

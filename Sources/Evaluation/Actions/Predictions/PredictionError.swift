@@ -5,7 +5,8 @@ public enum PredictionError: DescribedError, Equatable {
   case empty(source: String)
   case missingColumn(source: String, column: String)
   case repeatedColumn(source: String, column: String)
-  case badQuotes(source: String, line: Int)
+  case notText(source: String)
+  case badQuote(source: String, line: Int, problem: String)
   case wrongFieldCount(source: String, line: Int, found: Int, expected: Int)
   case missingValue(source: String, line: Int, column: String)
   case notANumber(source: String, line: Int, column: String, value: String)
@@ -26,7 +27,8 @@ public enum PredictionError: DescribedError, Equatable {
     case .empty: "there is no prediction in it"
     case .missingColumn(_, let column): "the predictions have no column \"\(column)\""
     case .repeatedColumn(_, let column): "the predictions have the column \"\(column)\" twice"
-    case .badQuotes(_, let line): "the quotes on line \(line) of the predictions do not match"
+    case .notText: "the predictions are not UTF-8 text"
+    case .badQuote(_, let line, let problem): "on line \(line) of the predictions, \(problem)"
     case .wrongFieldCount(_, let line, let found, let expected):
       "line \(line) of the predictions has \(found) fields, its first line names \(expected)"
     case .missingValue(_, let line, let column): "line \(line) of the predictions has no \(column)"
@@ -53,7 +55,8 @@ public enum PredictionError: DescribedError, Equatable {
 
   public var subject: String {
     switch self {
-    case .empty(let source), .missingColumn(let source, _), .repeatedColumn(let source, _), .badQuotes(let source, _),
+    case .empty(let source), .missingColumn(let source, _), .repeatedColumn(let source, _), .notText(let source),
+      .badQuote(let source, _, _),
       .wrongFieldCount(let source, _, _, _), .missingValue(let source, _, _), .notANumber(let source, _, _, _),
       .endsBeforeItStarts(let source, _, _, _), .unknownLabel(let source, _, _, _),
       .repeatedWindow(let source, _, _, _, _), .noTruth(let source), .unknownClip(let source, _, _),
@@ -73,7 +76,8 @@ public enum PredictionError: DescribedError, Equatable {
       "name the columns in the first line: clip, window (its start in seconds), label; optional truth, person, source, "
         + "end, and a column score:CLASS for each class"
     case .repeatedColumn: "give each column a name of its own"
-    case .badQuotes: "put the whole field between double quotes, and double those within it"
+    case .notText: "save them as UTF-8"
+    case .badQuote: "put the whole field between double quotes, and double those within it"
     case .wrongFieldCount: "put fields that hold a comma between double quotes, and keep the place of an empty one"
     case .missingValue, .endsBeforeItStarts: "correct the line"
     case .notANumber(_, _, let column, _):

@@ -1,4 +1,6 @@
-/// Predictions made elsewhere: a table with a line a window, comma- or tab-separated, the columns' names in the first line.
+import Tables
+
+/// Predictions made elsewhere: a table (`DelimitedText`) with a line a window, the columns' names in the first line.
 ///
 /// Columns may come in any order. Required: `clip`; `window`, its start in seconds; `label`, what the classifier says.
 /// Optional: `truth`; `person`; `source`; `end` in seconds (without it a window lasts until the next one of its clip
@@ -38,16 +40,22 @@ public struct PredictionTable: Sendable {
   /// - Throws: `PredictionError`, which names the line, the column and the value.
   public init(_ bytes: [UInt8], source: String) throws(PredictionError) {
     let text: DelimitedText
-    do { text = try DelimitedText(bytes) } catch { throw .badQuotes(source: source, line: error.line) }
-    guard let head = text.records.first else { throw .empty(source: source) }
+    // A name may begin with any sign, so no line is a remark.
+    do { text = try DelimitedText(bytes, skipsRemarks: false) } catch {
+      switch error {
+      case .notText: throw .notText(source: source)
+      case .badQuote(let line, let problem): throw .badQuote(source: source, line: line, problem: problem)
+      }
+    }
+    guard let head = text.rows.first else { throw .empty(source: source) }
     let columns = try PredictionColumns(head.fields, source: source)
     self.source = source
     classes = columns.scores.map(\.name)
-    guard text.records.count > 1 else { throw .empty(source: source) }
+    guard text.rows.count > 1 else { throw .empty(source: source) }
     var tally = ScoreTally()
     var known: [Window: Int] = [:]
-    rows.reserveCapacity(text.records.count - 1)
-    for record in text.records.dropFirst() {
+    rows.reserveCapacity(text.rows.count - 1)
+    for record in text.rows.dropFirst() {
       let row = try columns.row(of: record, source: source, tally: &tally)
       let window = Window(track: .init(clip: row.clip, person: row.person), start: row.startSeconds)
       if let earlier = known.updateValue(row.line, forKey: window) {

@@ -2,22 +2,30 @@
 /// most of.
 ///
 /// Fields in quotes may hold separators, line ends and, doubled, quotes. Lines end with LF, CRLF or CR. A byte order
-/// mark, blank lines and lines that begin with `#` are left out. White space around a field does not count.
-struct DelimitedText {
-  struct Row: Equatable {
+/// mark and blank lines are left out. White space around a field does not count; within its quotes it does.
+public struct DelimitedText: Sendable {
+  public struct Row: Sendable, Equatable {
     /// From 1; where the row begins.
-    var line: Int
-    var fields: [String]
+    public var line: Int
+    public var fields: [String]
   }
 
-  let rows: [Row]
+  /// Why bytes are no such table.
+  public enum Problem: Error, Equatable {
+    /// They are not UTF-8, or have a zero.
+    case notText
+    case badQuote(line: Int, problem: String)
+  }
 
-  /// - Throws: `LabelError.notText`, `.badQuote`. O(bytes)
-  init(_ bytes: [UInt8], source: String) throws(LabelError) {
+  public let rows: [Row]
+
+  /// - Parameter skipsRemarks: Whether lines that begin with `#` are left out, too.
+  /// - Throws: `Problem`. O(bytes)
+  public init(_ bytes: [UInt8], skipsRemarks: Bool) throws(Problem) {
     let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else { throw .notText(source: source) }
-    var scanner = Scanner(bytes: bytes, place: bytes.startIndex, source: source)
-    scanner.separator = Self.separator(of: bytes)
+    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else { throw .notText }
+    var scanner = Scanner(bytes: bytes, place: bytes.startIndex, skipsRemarks: skipsRemarks)
+    scanner.separator = Self.separator(of: bytes, skipsRemarks: skipsRemarks)
     var rows: [Row] = []
     while let row = try scanner.row() {
       if let row { rows.append(row) }
@@ -25,13 +33,15 @@ struct DelimitedText {
     self.rows = rows
   }
 
-  private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+  private static func separator(of bytes: ArraySlice<UInt8>, skipsRemarks: Bool) -> UInt8 {
     var rest = bytes
-    while let first = rest.first {
+    while !rest.isEmpty {
       let line = rest.prefix { !Scanner.isLineEnd($0) }
-      guard first == UInt8(ascii: "#") || line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
-        // The most, and a comma where several are as many.
-        let counts = [UInt8(ascii: ","), 0x09, UInt8(ascii: ";")].map { sign in (sign, line.count { $0 == sign }) }
+      guard Scanner.isNoRow(line, skipsRemarks: skipsRemarks) else {
+        // The most outside quotes, and a comma where several are as many.
+        let open = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset % 2 == 0 }.flatMap(\.element)
+        let counts = [UInt8(ascii: ","), 0x09, UInt8(ascii: ";")].map { sign in (sign, open.count { $0 == sign }) }
         return counts.reduce(counts[0]) { $1.1 > $0.1 ? $1 : $0 }.0
       }
       rest = rest.dropFirst(line.count + 1)
@@ -42,14 +52,18 @@ struct DelimitedText {
   private struct Scanner {
     let bytes: ArraySlice<UInt8>
     var place: Int
-    let source: String
+    let skipsRemarks: Bool
     var line = 1
     var separator = UInt8(ascii: ",")
 
-    init(bytes: ArraySlice<UInt8>, place: Int, source: String) {
+    init(bytes: ArraySlice<UInt8>, place: Int, skipsRemarks: Bool) {
       self.bytes = bytes
       self.place = place
-      self.source = source
+      self.skipsRemarks = skipsRemarks
+    }
+
+    static func isNoRow(_ line: ArraySlice<UInt8>, skipsRemarks: Bool) -> Bool {
+      (skipsRemarks && line.first == UInt8(ascii: "#")) || line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -57,11 +71,11 @@ struct DelimitedText {
     private func isBlank(_ byte: UInt8) -> Bool { (byte == 0x20 || byte == 0x09) && byte != separator }
 
     /// The next row; `.some(nil)` for a line that is none, `nil` at the end.
-    mutating func row() throws(LabelError) -> Row?? {
+    mutating func row() throws(Problem) -> Row?? {
       guard place < bytes.endIndex else { return nil }
       let start = line
       let whole = bytes[place...].prefix { !Self.isLineEnd($0) }
-      if whole.first == UInt8(ascii: "#") || whole.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+      if Self.isNoRow(whole, skipsRemarks: skipsRemarks) {
         place += whole.count
         endLine()
         return .some(nil)
@@ -83,7 +97,7 @@ struct DelimitedText {
       line += 1
     }
 
-    private mutating func field() throws(LabelError) -> String {
+    private mutating func field() throws(Problem) -> String {
       while place < bytes.endIndex, isBlank(bytes[place]) { place += 1 }
       guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "\"") else {
         let text = bytes[place...].prefix { $0 != separator && !Self.isLineEnd($0) }
@@ -94,7 +108,7 @@ struct DelimitedText {
       return try quoted()
     }
 
-    private mutating func quoted() throws(LabelError) -> String {
+    private mutating func quoted() throws(Problem) -> String {
       let start = line
       var text: [UInt8] = []
       place += 1
@@ -114,16 +128,23 @@ struct DelimitedText {
       guard place == bytes.endIndex || bytes[place] == separator || Self.isLineEnd(bytes[place]) else {
         throw quote("text follows a closing quote")
       }
-      return Self.trimmed(text[...])
+      return String(decoding: text, as: UTF8.self)
     }
 
-    private func quote(_ problem: String, at line: Int? = nil) -> LabelError {
-      .badQuote(source: source, place: "line \(line ?? self.line)", problem: problem)
+    private func quote(_ problem: String, at line: Int? = nil) -> Problem {
+      .badQuote(line: line ?? self.line, problem: problem)
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
       let text = String(decoding: bytes, as: UTF8.self).drop(while: \.isWhitespace)
       return String(text.reversed().drop(while: \.isWhitespace).reversed())
     }
+  }
+
+  /// A field as this format takes it between commas, in quotes where it needs them.
+  public static func field(_ text: String) -> String {
+    let isSpecial = text.utf8.contains { "\",;\t\n\r".utf8.contains($0) } || text.first == "#"
+    guard isSpecial || text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
+    return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 }
