@@ -141,8 +141,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "repkit-cli", "repkit-bench", "OpenVINORuntime", "VideoIO", "ClipFormat", "PoseDetection", "Imaging",
-        "PoseCore",
+        "repkit-cli", "repkit-bench", "ActionClassification", "OpenVINORuntime", "VideoIO", "ClipFormat",
+        "PoseDetection", "Imaging", "PoseCore",
       ],
       fixtures: true),
   ]
