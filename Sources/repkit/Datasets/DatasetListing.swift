@@ -71,7 +71,7 @@ struct DatasetListing {
 
   private static func spans(inTable path: String, folder: String) throws -> [LabelledSpan] {
     let bytes: [UInt8]
-    do { bytes = try InputFile(path).rest(limit: 1 << 30) } catch {
+    do { bytes = try DocumentFile.contents(of: path, limit: 1 << 30) } catch {
       throw DatasetError.unreadable(path: path, reason: DocumentFile.reason(error))
     }
     let spans = try LabelTable.spans(in: bytes, source: path)

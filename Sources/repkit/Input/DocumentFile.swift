@@ -1,5 +1,6 @@
 import PoseCore
 import RepKit
+import Synchronization
 
 /// A file that is read whole: one that the user writes, a table, a model.
 struct DocumentFile {
@@ -22,11 +23,27 @@ struct DocumentFile {
   /// The file's bytes, or what comes out of a pipe, for which this waits. Throws `Unreadable`.
   func bytes(at path: String) throws(Unreadable) -> [UInt8] {
     do {
-      return try InputFile(path).rest(limit: limit)
+      return try Self.contents(of: path, limit: limit)
     } catch {
       throw Unreadable(file: self, path: path, reason: Self.reason(error))
     }
   }
+
+  /// The pipe that somebody waits for in order to begin, one at a time.
+  private static let awaited = Mutex<InputFile?>(nil)
+
+  /// All of a file, or of what comes out of a pipe, for which this waits until `stopWaiting()`.
+  static func contents(of path: String, limit: Int) throws(InputFileFault) -> [UInt8] {
+    let file = try InputFile(path)
+    awaited.withLock { $0 = file.isPipe ? file : nil }
+    defer { awaited.withLock { $0 = nil } }
+    let bytes = try file.rest(limit: limit)
+    guard !file.isStopped else { throw .system("interrupted while waiting for what is to come out of it") }
+    return bytes
+  }
+
+  /// Makes a wait for what comes out of a pipe end, from any thread.
+  static func stopWaiting() { awaited.withLock { $0 }?.stop() }
 
   /// Why a file cannot be read, in words.
   static func reason(_ fault: InputFileFault) -> String {

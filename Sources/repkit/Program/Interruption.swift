@@ -43,6 +43,7 @@ final class Interruption: Sendable {
   private func take(_ number: Int32) {
     let isFirst = requested.compareExchange(expected: 0, desired: number, ordering: .relaxed).exchanged
     guard !isFirst else {
+      DocumentFile.stopWaiting()
       handlers.withLock { $0.stop }?()
       return
     }

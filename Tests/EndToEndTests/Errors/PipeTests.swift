@@ -71,9 +71,13 @@ struct PipeTests {
     ["count", "squat", "FIFO"], ["gestures", "FIFO"], ["classify", "FIFO"], ["gestures", "FIFO.poseclip"],
     ["learn", "my-squat", "FIFO", "--reps", "5"], ["extract", "FIFO", "-o", "clip.poseclip"],
     ["count", "squat", "--controls", "FIFO"], ["count", "--definition", "FIFO"], ["evaluate", "counts", "FIFO"],
+    ["train", "FIFO.csv", "-o", "none.safetensors"], ["evaluate", "actions", "--predictions", "FIFO"],
+    ["evaluate", "actions", "FIFO.csv", "--model", "FIFO"],
   ])
   func waitingForAWriterEndsWithASignal(words: [String]) throws {
-    try FileManager.default.createSymbolicLink(atPath: "\(fifo).poseclip", withDestinationPath: fifo)
+    for ending in ["poseclip", "csv"] {
+      try FileManager.default.createSymbolicLink(atPath: "\(fifo).\(ending)", withDestinationPath: fifo)
+    }
     let words = words.map { $0.replacingOccurrences(of: "FIFO", with: fifo) }
     for terminates in [true, false] {
       let start = ContinuousClock.now

@@ -81,7 +81,7 @@ struct ClipLabels {
 
   private static func bytes(of path: String) throws -> [UInt8] {
     do {
-      return try InputFile(path).rest(limit: greatest)
+      return try DocumentFile.contents(of: path, limit: greatest)
     } catch {
       throw Unreadable(path: path, reason: DocumentFile.reason(error))
     }
