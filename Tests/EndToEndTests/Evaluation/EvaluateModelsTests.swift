@@ -55,6 +55,12 @@ struct EvaluateModelsTests {
     #expect(judged.classes == MadeUpActions.labels && judged.clipList.count == 6)
     #expect(Set(judged.clipList.compactMap(\.person)) == ["p1", "p3"])
     #expect(judged.clips.accuracy == 1 && judged.windows.accuracy > 0.8 && judged.windows.intervals != nil)
+    let clip = data.path("squat/p0/clip.poseclip")
+    for option in ["--report", "--write-predictions"] {
+      let own = try evaluate(path, "--model", model, "--unseen", option, clip)
+      #expect(
+        own.exitStatus == 1 && own.standardError.contains("would replace its own input (\(clip)); give \(option) "))
+    }
     // A copy under another name is the same recording.
     try FileManager.default.copyItem(atPath: data.path("squat/p0"), toPath: data.path("squat/copy"))
     let all = try ActionEvaluationResult(evaluate(path, "--model", model, "--allow-overlap", "--json"))

@@ -21,7 +21,7 @@ struct ActionPredictor {
     switch call.judged {
     case .predictions(let paths):
       let clips = try call.dataset.map { try JudgedClips(labelsOf: $0, call) }
-      take(clips)
+      try take(clips)
       return try paths.map { try predictions(at: $0, of: clips) }
     case .models(let paths):
       let paths = paths.isEmpty ? [try ModelSource.shippedPath()] : paths
@@ -29,17 +29,22 @@ struct ActionPredictor {
       let models = try paths.map { (path: $0, model: try ModelSource.model(at: $0)) }
       var clips = try JudgedClips(reading: call.dataset ?? "", call, interruption)
       for (path, model) in models { try clips.check(model.header, at: path, call) }
-      take(clips)
+      try take(clips)
       return try judged(models, by: clips)
     case .folds(let unit):
       let clips = try JudgedClips(reading: call.dataset ?? "", call, interruption)
-      take(clips)
+      try take(clips)
       return [try folds(unit, clips)]
     }
   }
 
-  private mutating func take(_ clips: JudgedClips?) {
+  private mutating func take(_ clips: JudgedClips?) throws {
     guard let clips else { return }
+    let paths = clips.allPaths
+    if let path = call.reportPath { try OwnInput.check("the report", at: path, by: "--report", against: paths) }
+    if let path = call.predictionsPath {
+      try OwnInput.check("the predictions", at: path, by: "--write-predictions", against: paths)
+    }
     remarks += clips.remarks
     for clip in clips.clips { files[clip.name] = clips.path(of: clip) }
   }

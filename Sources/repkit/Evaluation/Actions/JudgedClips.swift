@@ -10,6 +10,8 @@ struct JudgedClips {
   private(set) var remarks: [String]
   let wasInterrupted: Bool
   let poseBytes: Int
+  /// Of all clips of the data set, whether they judge or not.
+  private(set) var allPaths: [String] = []
   /// Which part of its file a clip is, by its name, where only labels are read.
   private var seconds: [String: ClosedRange<Double>?] = [:]
   private let folder: String
@@ -61,6 +63,7 @@ struct JudgedClips {
     let isSplit = sides.contains { $0 != nil }
     if let split = call.split, !isSplit { throw TrainingError.foreignSplit(path: split.source) }
     let all = clips.count
+    allPaths = clips.map { path(of: $0) }
     let isFolds = if case .folds = call.judged { true } else { false }
     clips = try zip(call.training.relabelled(clips), sides).filter { _, side in
       isFolds ? side != .ignore : !isSplit || side == .test
