@@ -5,8 +5,8 @@ import Testing
 @testable import ActionClassification
 
 /// Says "up" as surely as the left wrist is above the shoulder over the window, else "other".
-private struct WristModel: ActionModel {
-  struct Workspace {}
+struct WristModel: ActionModel {
+  struct Workspace: Sendable {}
 
   var header = ActionModelHeader(
     kind: .softmax, classes: ["other", "up"], scoreScale: 1, rejectThreshold: 0.6,

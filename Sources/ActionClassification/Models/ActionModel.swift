@@ -2,7 +2,7 @@
 ///
 /// What changes from window to window lies in a workspace, one for each thread or person that classifies.
 public protocol ActionModel: Sendable {
-  associatedtype Workspace
+  associatedtype Workspace: Sendable
   /// The classes and how they were learnt.
   var header: ActionModelHeader { get set }
   /// Makes the buffers that classifying needs.

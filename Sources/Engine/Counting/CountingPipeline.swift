@@ -19,13 +19,15 @@ public struct CountingPipeline {
   ///   - countsOnePerson: Whether whoever is in view goes on with one and the same count, however they left and came
   ///     back: for a source that shows one person at a time, whose number changes when they are lost for a while.
   ///   - person: Whom of several people to count; `nil` for everybody. The source has to follow several.
+  ///   - voter: An opinion on which exercise is done, where that has to be recognised.
   public init(
-    scenes: any SceneSource, exercise: Exercise, countsOnePerson: Bool = false, person: PersonChoice? = nil
+    scenes: any SceneSource, exercise: Exercise, countsOnePerson: Bool = false, person: PersonChoice? = nil,
+    voter: (any ExerciseVoter)? = nil
   ) {
     self.scenes = scenes
     self.countsOnePerson = countsOnePerson
     lock = person.map(PersonLock.init)
-    counter = PeopleCounter(exercise)
+    counter = PeopleCounter(exercise, voter: voter)
   }
 
   /// Counts in the frames of a video or camera.

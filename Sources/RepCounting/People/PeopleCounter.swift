@@ -11,9 +11,12 @@ public struct PeopleCounter: Sendable {
   public var ignoredFrames: Int { times.ignored }
   private var times = RisingTimes()
   private var frames = 0
+  private let voter: (any ExerciseVoter)?
 
-  public init(_ exercise: Exercise) {
+  /// - Parameter voter: An opinion on which exercise is done, where that has to be recognised: a copy for each person.
+  public init(_ exercise: Exercise, voter: (any ExerciseVoter)? = nil) {
     self.exercise = exercise
+    self.voter = voter
   }
 
   /// Takes in a frame; an empty array when nothing happened. Events are in the order of the people's ids.
@@ -64,7 +67,7 @@ public struct PeopleCounter: Sendable {
       if counters[index - 1].person == id { return }
       index -= 1
     }
-    counters.insert(PersonCounter(exercise, person: id, firstFrame: frames), at: index)
+    counters.insert(PersonCounter(exercise, person: id, voter: voter, firstFrame: frames), at: index)
   }
 }
 

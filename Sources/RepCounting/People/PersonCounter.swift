@@ -6,13 +6,15 @@ enum PersonCounter: Sendable {
   case periodicity(PeriodicityCounter)
   case recognition(ExerciseRecognizer)
 
-  /// - Parameter firstFrame: The number of the first frame that it will be given.
-  init(_ exercise: Exercise, person: PersonID, firstFrame: Int) {
+  /// - Parameters:
+  ///   - voter: An opinion of their own for those whose exercise has to be recognised.
+  ///   - firstFrame: The number of the first frame that it will be given.
+  init(_ exercise: Exercise, person: PersonID, voter: (any ExerciseVoter)?, firstFrame: Int) {
     switch exercise.method {
     case .signals: self = .signals(ExerciseCounter(exercise, person: person, firstFrame: firstFrame))
     case .periodicity: self = .periodicity(PeriodicityCounter(person: person))
     case .recognition(let exercises):
-      self = .recognition(ExerciseRecognizer(among: exercises, person: person, firstFrame: firstFrame))
+      self = .recognition(ExerciseRecognizer(among: exercises, person: person, voter: voter, firstFrame: firstFrame))
     }
   }
 

@@ -147,7 +147,7 @@ public struct ExerciseRecognizer: Sendable {
       in: history, history.number(at: start)..<max(history.number(at: start), history.number(at: end)),
       weights: features.weights)
     let exercise = counters[index].exercise
-    let vote = voter?.likelihood(of: exercise.name, from: start, to: end).map { 0.5 + $0 } ?? 1
+    let vote = voter?.likelihood(of: exercise.name, from: start, to: end).map { max(1, 0.5 + $0) } ?? 1
     let conditions = 1 + Self.conditionWeight * Double(exercise.gates.count)
     // How much of a full rep these reps are.
     let usualRange = counters[index].tracks.compactMap { $0.machine.usualRange.median }.max() ?? 0

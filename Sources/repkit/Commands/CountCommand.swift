@@ -15,7 +15,8 @@ enum CountCommand: Command {
       same movement: two steps, or a left and a right lunge, are two reps. What travels (walking through the picture) \
       is none.
 
-      'auto' recognises which exercises of the catalogue are done, when, and counts each.
+      'auto' recognises which exercises of the catalogue are done, when, and counts each. Where several explain a movement, \
+      the bundled action classifier adds weight to what it is sure of.
       """,
     positionals: [
       .init("EXERCISE", help: "what to count: an exercise as in --list, any or auto; left out with --definition"),

@@ -14,10 +14,12 @@ struct CountSession {
 
   mutating func perform() throws {
     defer { run.finishControls() }
+    // First of all, so that a model that cannot be used is told before the networks load.
+    let voter = try Self.voter(for: call.exercise)
     let input = try run.open("counting \(call.exercise.title)")
     var pipeline = CountingPipeline(
       scenes: input.scenes, exercise: call.exercise, countsOnePerson: call.maximumPeople == 1 && call.person == nil,
-      person: call.person)
+      person: call.person, voter: voter)
     try run.takeFrames(
       from: { try pipeline.next() }, to: { try take($0, pipeline: pipeline, frameCount: input.estimatedFrameCount) })
     let (events, summary) = pipeline.finish()
@@ -32,6 +34,13 @@ struct CountSession {
           processorSeconds: run.processorSeconds, droppedFrames: summary.ignoredFrames + input.droppedFrames(),
           warnings: input.warnings() + warnings(summary)))
     }
+  }
+
+  /// The bundled action classifier's opinion, where the exercise has to be recognised and the model is there.
+  private static func voter(for exercise: Exercise) throws -> (any ExerciseVoter)? {
+    guard case .recognition = exercise.method, let path = try? ModelSource.shippedPath() else { return nil }
+    func voter(_ model: some ActionModel) -> any ExerciseVoter { ActionVoter(model) }
+    return voter(try ModelSource.model(at: path))
   }
 
   private mutating func take(_ counted: CountedFrame, pipeline: CountingPipeline, frameCount: Int?) throws {

@@ -81,9 +81,23 @@ import Testing
     func likelihood(of exercise: String, from start: FrameTime, to end: FrameTime) -> Double? { likelihoods[exercise] }
   }
 
-  @Test func aVoterIsHeard() {
-    let others = ExerciseCatalogue.recognizable.map(\.name).filter { $0 != "squat" }
-    let voter = Opinion(likelihoods: Dictionary(uniqueKeysWithValues: others.map { ($0, 1.0) } + [("squat", -0.5)]))
-    #expect(!recognize(squats(4), voter: voter).segments.map(\.exercise).contains("squat"))
+  /// Of two exercises that count the same reps, the voter's.
+  @Test(arguments: ["squat", "deep-squat"]) func aVoterIsHeard(_ name: String) throws {
+    let squat = try ExerciseCatalogue.exercise(named: "squat")
+    let text = try ExerciseCatalogue.definition(ofExerciseNamed: "squat")
+    let other = try Exercise(json: Array(text.replacing("\"squat\"", with: "\"deep-squat\"").utf8), source: "test")
+    try #require(other.name == "deep-squat")
+    var recognizer = ExerciseRecognizer(among: [squat, other], voter: Opinion(likelihoods: [name: 0.9]))
+    _ = events(of: &recognizer, squats(4))
+    #expect(recognizer.segments.map(\.exercise) == [name])
+  }
+
+  /// A classifier that has not seen such a camera or such clothes must not cost a count.
+  @Test func aVoterThatDoubtsTakesNothingAway() {
+    let names = ExerciseCatalogue.recognizable.map(\.name)
+    let voter = Opinion(likelihoods: Dictionary(uniqueKeysWithValues: names.map { ($0, 0.0) }))
+    let doubted = recognize(squats(4), voter: voter)
+    #expect(doubted.segments == recognize(squats(4)).segments)
+    #expect(doubted.segments.map(\.exercise) == ["squat"])
   }
 }
