@@ -94,6 +94,21 @@ struct TrainTests {
     #expect(text.contains("--copies 1") && text.contains("--seed 7") && !text.contains("one.safetensors"))
   }
 
+  /// Poses may take a quarter of 64 MB, which these clips do not fit into.
+  @Test mutating func clipsThatDoNotFitIntoMemoryAreReadAgain() throws {
+    try data.writeFolders(people: 5, seconds: 40)
+    func document(_ megabytes: String) throws -> Document {
+      try Document(
+        train(
+          data.folder.url.path, "-o", data.path("model.safetensors"), "--kind", "nearest-neighbours", "--memory",
+          megabytes, "--json"))
+    }
+    let (small, large) = (try document("64"), try document("4096"))
+    #expect(small.windows == large.windows && small.windows > 500)
+    #expect(small.trainingWindows == small.windows)
+    #expect(small.metrics == large.metrics && small.heldOut?.clips == 3)
+  }
+
   @Test mutating func aLeakIsAnErrorThatNamesTheClip() throws {
     try data.writeFolders(people: 2)
     let path = data.folder.url.path
