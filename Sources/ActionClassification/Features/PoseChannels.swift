@@ -1,6 +1,6 @@
 import PoseCore
 
-/// The signals that a classifier makes of a window: normalised joints, the root's path, bone vectors, and angles.
+/// The signals that a classifier makes of a window: normalised joints, paths in the picture, bone vectors, and angles.
 enum PoseChannels {
   /// Joints whose two coordinates are signals. The face is left out but for the nose: it says little about an action,
   /// and other sources of poses do not have it.
@@ -8,6 +8,10 @@ enum PoseChannels {
     .nose, .neck, .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist, .rightWrist, .leftHip, .rightHip,
     .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
   ]
+
+  /// Joints whose way in the picture is a signal of its own: what stays where it is, hands or feet, tells pressing from
+  /// pulling.
+  static let paths: [BodyJoint] = [.root, .leftWrist, .rightWrist, .leftAnkle, .rightAnkle]
 
   /// Bones, then pairs of joints whose meeting or parting tells actions apart; two signals each.
   static let vectors: [(from: BodyJoint, to: BodyJoint)] = [
@@ -27,11 +31,11 @@ enum PoseChannels {
     (.rightHip, .rightKnee, .rightAnkle), (.leftShoulder, .root, .leftKnee), (.rightShoulder, .root, .rightKnee),
   ]
 
-  /// 94.
-  static let count = 2 * (joints.count + 1 + vectors.count + angles.count)
+  /// 102.
+  static let count = 2 * (joints.count + paths.count + vectors.count + angles.count)
   /// The normalised joints and the root's path, which come first.
   static let positionCount = 2 * (joints.count + 1)
 
   /// What a model was made for; a model of other features is refused.
-  static let name = "joints14-root-vectors22-angles10"
+  static let name = "joints14-paths5-vectors22-angles10-guessed-limbs-as-partners"
 }

@@ -5,6 +5,10 @@ import PoseCore
 /// Gaps of a joint are bridged in a straight line over time and its ends held. Each frame is centred on the root (the
 /// mean of the joints where the root is never seen), and all are divided by one length: the root of the mean squared
 /// distance of the joints from the root, over the window. A joint that is never seen lies on the root.
+///
+/// A limb that the estimator only guesses (mean confidence of its two outer joints below 0.25, as on the far side of a
+/// person seen from the side), while it sees the other one, is held as the other one is: what an estimator guesses is
+/// mostly a pose of its own making.
 struct WindowNormalizer: Sendable {
   /// The signals, one after the other, 60 values each.
   private(set) var channels = [Float](repeating: 0, count: PoseChannels.count * PoseWindow.frameCount)
@@ -12,6 +16,16 @@ struct WindowNormalizer: Sendable {
   // Isotropic joints: x of 60 frames, then y, joint after joint.
   private var places = [Float](repeating: 0, count: BodyJoint.count * 2 * PoseWindow.frameCount)
   private var isSeen = [Bool](repeating: false, count: BodyJoint.count)
+  // Mean over the frames that have the joint.
+  private var confidences = [Float](repeating: 0, count: BodyJoint.count)
+
+  private static let guessedConfidence: Float = 0.25
+  // How much surer the other limb must be.
+  private static let surer: Float = 0.2
+  private static let limbs: [(base: BodyJoint, middle: BodyJoint, end: BodyJoint)] = [
+    (.leftShoulder, .leftElbow, .leftWrist), (.rightShoulder, .rightElbow, .rightWrist),
+    (.leftHip, .leftKnee, .leftAnkle), (.rightHip, .rightKnee, .rightAnkle),
+  ]
 
   /// Normalises a window into `channels`. O(1), no allocation.
   mutating func update(_ window: PoseWindow) {
@@ -19,7 +33,11 @@ struct WindowNormalizer: Sendable {
     window.values.withUnsafeBufferPointer { values in
       places.withUnsafeMutableBufferPointer { places in
         for joint in 0..<BodyJoint.count {
-          isSeen[joint] = Self.fill(values, joint: joint, aspectRatio: Float(window.aspectRatio), into: places)
+          confidences[joint] = Self.fill(values, joint: joint, aspectRatio: Float(window.aspectRatio), into: places)
+          isSeen[joint] = confidences[joint] > 0
+        }
+        for limb in 0..<Self.limbs.count {
+          Self.takeFromPartner(limb, places, confidences: confidences, isSeen: &isSeen)
         }
         Self.centre(places, isSeen: isSeen)
         channels.withUnsafeMutableBufferPointer { channels in
@@ -29,16 +47,42 @@ struct WindowNormalizer: Sendable {
     }
   }
 
-  /// Copies a joint with its gaps bridged; false when it is never seen.
+  /// Replaces a guessed limb by its partner, moved to its base.
+  private static func takeFromPartner(
+    _ number: Int, _ places: UnsafeMutableBufferPointer<Float>, confidences: [Float], isSeen: inout [Bool]
+  ) {
+    let frames = PoseWindow.frameCount
+    let (limb, other) = (limbs[number], limbs[number ^ 1])
+    let own = (confidences[limb.middle.rawValue] + confidences[limb.end.rawValue]) / 2
+    let others = (confidences[other.middle.rawValue] + confidences[other.end.rawValue]) / 2
+    guard own < guessedConfidence, others > own + surer, isSeen[limb.base.rawValue],
+      isSeen[other.base.rawValue], isSeen[other.middle.rawValue], isSeen[other.end.rawValue]
+    else { return }
+    let (base, otherBase) = (limb.base.rawValue * 2 * frames, other.base.rawValue * 2 * frames)
+    func take(_ joint: BodyJoint, from source: BodyJoint) {
+      let (place, source) = (joint.rawValue * 2 * frames, source.rawValue * 2 * frames)
+      for offset in 0..<2 * frames {
+        places[place + offset] = places[base + offset] + places[source + offset] - places[otherBase + offset]
+      }
+      isSeen[joint.rawValue] = true
+    }
+    take(limb.middle, from: other.middle)
+    take(limb.end, from: other.end)
+  }
+
+  /// Copies a joint with its gaps bridged; returns its mean confidence where it is seen, 0 when it never is.
   private static func fill(
     _ values: UnsafeBufferPointer<Float>, joint: Int, aspectRatio: Float, into places: UnsafeMutableBufferPointer<Float>
-  ) -> Bool {
+  ) -> Float {
     let frames = PoseWindow.frameCount
+    var (sum, count): (Float, Float) = (0, 0)
     let (x, y) = (joint * 2 * frames, (joint * 2 + 1) * frames)
     var last = -1
     for frame in 0..<frames {
       let base = frame * PoseWindow.frameStride + joint * 3
       guard values[base + 2] > 0 else { continue }
+      sum += values[base + 2]
+      count += 1
       places[x + frame] = values[base] * aspectRatio
       places[y + frame] = values[base + 1]
       for between in (last + 1)..<frame {
@@ -51,13 +95,13 @@ struct WindowNormalizer: Sendable {
     }
     guard last >= 0 else {
       for offset in 0..<2 * frames { places[x + offset] = 0 }
-      return false
+      return 0
     }
     for frame in (last + 1)..<frames {
       places[x + frame] = places[x + last]
       places[y + frame] = places[y + last]
     }
-    return true
+    return sum / count
   }
 
   /// Gives the root a place where it has none.
@@ -79,14 +123,6 @@ struct WindowNormalizer: Sendable {
     frames: Int
   ) {
     let root = BodyJoint.root.rawValue * 2 * frames
-    var (meanX, meanY): (Float, Float) = (0, 0)
-    for frame in 0..<frames {
-      meanX += places[root + frame]
-      meanY += places[root + frames + frame]
-    }
-    meanX /= Float(frames)
-    meanY /= Float(frames)
-
     var (sum, count): (Float, Float) = (0, 0)
     for joint in PoseChannels.joints where isSeen[joint.rawValue] {
       let place = joint.rawValue * 2 * frames
@@ -100,10 +136,17 @@ struct WindowNormalizer: Sendable {
     var scale = count > 0 ? (sum / count).squareRoot() : 1
     if !scale.isFinite || scale < 1e-9 { scale = 1 }
 
-    var channel = (PoseChannels.joints.count) * 2 * frames
-    for frame in 0..<frames {
-      channels[channel + frame] = (places[root + frame] - meanX) / scale
-      channels[channel + frames + frame] = (places[root + frames + frame] - meanY) / scale
+    var channel = PoseChannels.joints.count * 2 * frames
+    for joint in PoseChannels.paths {
+      for axis in 0..<2 {
+        let place = (joint.rawValue * 2 + axis) * frames
+        var mean: Float = 0
+        for frame in 0..<frames { mean += places[place + frame] }
+        mean /= Float(frames)
+        let isKnown = joint == .root || isSeen[joint.rawValue]
+        for frame in 0..<frames { channels[channel + frame] = isKnown ? (places[place + frame] - mean) / scale : 0 }
+        channel += frames
+      }
     }
     // From here on the places are those seen from the root; the root's own go last.
     for joint in 0..<BodyJoint.count where joint != BodyJoint.root.rawValue {
@@ -119,7 +162,6 @@ struct WindowNormalizer: Sendable {
         channels[index * 2 * frames + offset] = places[joint.rawValue * 2 * frames + offset]
       }
     }
-    channel += 2 * frames
     for vector in PoseChannels.vectors {
       let (from, to) = (vector.from.rawValue * 2 * frames, vector.to.rawValue * 2 * frames)
       for offset in 0..<2 * frames { channels[channel + offset] = places[to + offset] - places[from + offset] }

@@ -5,16 +5,18 @@ extension ConvolutionRidgeModel {
       .int32(numbers.map { Int32($0) }, shape: [numbers.count])
     }
     let kernels = mixes[0].kernels.count
-    return [
+    var tensors: [String: SafeTensors.Tensor] = [
       "mix.dilations": whole(mixes.map(\.dilation)),
       "mix.sizes": whole(mixes.map(\.channels.count)),
       "mix.channels": whole(mixes.flatMap(\.channels)),
       "mix.signs": .float32(mixes.flatMap(\.signs), shape: [mixes.reduce(0) { $0 + $1.signs.count }]),
       "mix.kernels": .int32(mixes.flatMap(\.kernels).map { Int32($0) }, shape: [mixes.count, kernels]),
       "thresholds": .float32(plan.thresholds, shape: [mixes.count * kernels, plan.thresholdsPerConvolution]),
-      "weights": .float32(weights, shape: [header.classes.count, plan.featureCount]),
-      "intercepts": .float32(intercepts, shape: [header.classes.count]),
+      "weights": .float32(weights, shape: [classesOfScores.count, plan.featureCount]),
+      "intercepts": .float32(intercepts, shape: [classesOfScores.count]),
     ]
+    if classesOfScores != Array(header.classes.indices) { tensors["score.classes"] = whole(classesOfScores) }
+    return tensors
   }
 
   init(header: ActionModelHeader, tensors: TensorTable) throws(ActionClassificationError) {
@@ -41,7 +43,13 @@ extension ConvolutionRidgeModel {
     self.header = header
     plan = ConvolutionPlan(
       mixes: mixes, thresholdsPerConvolution: thresholds.count / kernels.count, thresholds: thresholds)
-    weights = try tensors.floats("weights", [header.classes.count, thresholds.count])
-    intercepts = try tensors.floats("intercepts", [header.classes.count])
+    classesOfScores =
+      tensors.holds("score.classes")
+      ? try tensors.integers("score.classes", [-1], in: 0...header.classes.count - 1) : Array(header.classes.indices)
+    guard Set(classesOfScores).count == header.classes.count else {
+      throw .inconsistentModel(tensor: "score.classes", problem: "a class has no score")
+    }
+    weights = try tensors.floats("weights", [classesOfScores.count, thresholds.count])
+    intercepts = try tensors.floats("intercepts", [classesOfScores.count])
   }
 }

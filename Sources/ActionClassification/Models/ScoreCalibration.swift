@@ -15,17 +15,26 @@ struct ScoreCalibration {
   /// - Parameters:
   ///   - scores: A window a row, a class a column, row-major.
   ///   - labels: The class of each window.
-  init(scores: [Double], labels: [Int], classes: Int) {
+  ///   - classesOfScores: The class of each score where a class has several; its probabilities are added.
+  init(scores: [Double], labels: [Int], classes: Int, classesOfScores: [Int]? = nil) {
     let logarithms = (low: -3.0, high: 6.0)
+    let columns = classesOfScores ?? Array(0..<classes)
+    func probabilities(_ row: Int, _ scale: Double) -> [Double] {
+      let row = scores[row * columns.count..<(row + 1) * columns.count]
+      let largest = row.max() ?? 0
+      var result = [Double](repeating: 0, count: classes)
+      var total = 0.0
+      for (column, score) in zip(columns, row) {
+        let share = exp((score - largest) * scale)
+        result[column] += share
+        total += share
+      }
+      return result.map { $0 / total }
+    }
     func loss(_ logarithm: Double) -> Double {
       let scale = exp(logarithm)
       var sum = 0.0
-      for (row, label) in labels.enumerated() {
-        let row = scores[row * classes..<(row + 1) * classes]
-        let largest = row.max() ?? 0
-        let total = row.reduce(0) { $0 + exp(($1 - largest) * scale) }
-        sum += log(total) - (row[row.startIndex + label] - largest) * scale
-      }
+      for (row, label) in labels.enumerated() { sum -= log(max(probabilities(row, scale)[label], 1e-300)) }
       return sum
     }
     // The loss is convex in the scale, so it has one valley in its logarithm too.
@@ -48,10 +57,9 @@ struct ScoreCalibration {
     scale = best
     var rightOnes: [Double] = []
     for (row, label) in labels.enumerated() {
-      let row = scores[row * classes..<(row + 1) * classes]
-      let largest = row.max() ?? 0
-      guard row[row.startIndex + label] == largest else { continue }
-      rightOnes.append(1 / row.reduce(0) { $0 + exp(($1 - largest) * best) })
+      let row = probabilities(row, best)
+      guard let largest = row.max(), row[label] == largest else { continue }
+      rightOnes.append(largest)
     }
     accuracy = Double(rightOnes.count) / Double(max(labels.count, 1))
     rightOnes.sort()

@@ -24,6 +24,8 @@ struct TensorTable {
     return numbers.map { Int($0) }
   }
 
+  func holds(_ name: String) -> Bool { tensors[name] != nil }
+
   func shape(_ name: String) throws(ActionClassificationError) -> [Int] {
     switch tensors[name] {
     case .float32(_, let shape)?, .int32(_, let shape)?: return shape

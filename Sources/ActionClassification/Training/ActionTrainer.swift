@@ -10,6 +10,8 @@ public struct ActionTrainer: Sendable {
   public var provenance: ActionModelHeader.Provenance
   /// About how much memory training may take, beside the windows that its caller keeps. 2 GB
   public var memoryBytes = 2048 << 20
+  /// Features a convolution of the default model; fewer train faster.
+  public var thresholdsPerConvolution = 8
 
   // Windows that thresholds are fitted to.
   private static let fittingWindows = 48
@@ -33,7 +35,8 @@ public struct ActionTrainer: Sendable {
   public func convolutionRidge(
     _ data: some WindowSource, progress: (_ step: String) throws -> Void = { _ in }
   ) throws -> ConvolutionRidgeModel {
-    try convolutionRidge(data, plan: ConvolutionPlan(seed: seed), progress: progress)
+    try convolutionRidge(
+      data, plan: ConvolutionPlan(seed: seed, thresholdsPerConvolution: thresholdsPerConvolution), progress: progress)
   }
 
   func convolutionRidge(
@@ -50,12 +53,15 @@ public struct ActionTrainer: Sendable {
     let regression = try OpenBLAS.withThreads(threads) {
       takesPairs ? try ridgeOfPairs(data, plan, progress) : try ridgeOfBlocks(data, plan, progress)
     }
+    let blend = data.modes.isEmpty ? nil : ScoreBlend(regression, labels: data.modes)
     let calibration = ScoreCalibration(
-      scores: regression.outOfGroupScores, labels: data.labels, classes: data.classes.count)
+      scores: blend?.scores ?? regression.outOfGroupScores, labels: data.labels, classes: data.classes.count,
+      classesOfScores: data.classesOfScores)
     var header = header(.convolutionRidge, data, calibration, windows: count)
     header.metrics["ridgeStrength"] = regression.strength
     return ConvolutionRidgeModel(
-      header: header, plan: plan, weights: regression.weights, intercepts: regression.intercepts)
+      header: header, plan: plan, classesOfScores: data.classesOfScores, weights: blend?.weights ?? regression.weights,
+      intercepts: blend?.intercepts ?? regression.intercepts)
   }
 
   private func ridgeOfPairs(
@@ -75,8 +81,8 @@ public struct ActionTrainer: Sendable {
     elements = []
     try progress("regression")
     return try RidgeRegression(
-      &rows, labels: data.labels, groups: data.groups, classes: data.classes.count,
-      strengths: RidgeRegression.strengths)
+      &rows, labels: data.modes.isEmpty ? data.labels : data.modes, groups: data.groups,
+      classes: data.classesOfScores.count, strengths: RidgeRegression.strengths)
   }
 
   private func ridgeOfBlocks(
@@ -90,8 +96,9 @@ public struct ActionTrainer: Sendable {
         megabytes: memoryBytes >> 20, needed: bytes(BlockRidge.fewestFolds) >> 20 + 1)
     }
     let regression = try BlockRidge(
-      labels: data.labels, folds: BlockRidge.folds(of: data.groups, count: folds), classes: data.classes.count,
-      features: plan.featureCount, progress: progress, rows: { take in try Self.forEachRow(data, plan, take) })
+      labels: data.modes.isEmpty ? data.labels : data.modes, folds: BlockRidge.folds(of: data.groups, count: folds),
+      classes: data.classesOfScores.count, features: plan.featureCount, progress: progress,
+      rows: { take in try Self.forEachRow(data, plan, take) })
     return try regression.regression(progress: progress)
   }
 

@@ -4,6 +4,7 @@ public struct TrainingWindows: WindowSource, Sendable {
   public let windows: [PoseWindow]
   public let labels: [Int]
   public let groups: [Int]
+  public private(set) var modes: [Int] = []
   /// Clips that gave no window: nobody was in view for long enough.
   public private(set) var emptyClips: [String] = []
 
@@ -29,7 +30,9 @@ public struct TrainingWindows: WindowSource, Sendable {
   /// - Parameters:
   ///   - labels: The class of each window, a number of `classes`.
   ///   - groups: The group of each window, from 0.
-  public init(classes: [String], windows: [PoseWindow], labels: [Int], groups: [Int]) {
+  ///   - modes: The mode of each window, from 0 without a gap; empty when each class is one.
+  public init(classes: [String], windows: [PoseWindow], labels: [Int], groups: [Int], modes: [Int] = []) {
+    precondition(modes.isEmpty || modes.count == windows.count, "\(windows.count) windows, \(modes.count) modes")
     precondition(
       labels.count == windows.count && groups.count == windows.count,
       "\(windows.count) windows, \(labels.count) labels, \(groups.count) groups")
@@ -38,6 +41,7 @@ public struct TrainingWindows: WindowSource, Sendable {
     self.windows = windows
     self.labels = labels
     self.groups = groups
+    self.modes = modes
   }
 
   public func forEachBlock(_ body: (_ first: Int, _ windows: [PoseWindow]) throws -> Void) throws {

@@ -7,10 +7,25 @@ public protocol WindowSource {
   var labels: [Int] { get }
   /// The group of each window: a person, or a recording of an unknown one. At least two.
   var groups: [Int] { get }
+  /// The mode of each window, from 0 without a gap: a class may have several that look different, such as views, and
+  /// each gets a score of its own. A mode belongs to one class. Empty when each class is one mode.
+  var modes: [Int] { get }
   /// Calls `body` with all windows, in the order of the labels: a block at a time, with the number of its first window.
   ///
   /// - Throws: What reading clips anew or `body` throws.
   func forEachBlock(_ body: (_ first: Int, _ windows: [PoseWindow]) throws -> Void) throws
   /// The windows of these numbers, which ascend.
   func windows(_ numbers: [Int]) throws -> [PoseWindow]
+}
+
+extension WindowSource {
+  public var modes: [Int] { [] }
+
+  /// The class of each score of a regression.
+  var classesOfScores: [Int] {
+    guard !modes.isEmpty else { return Array(classes.indices) }
+    var result = [Int](repeating: 0, count: (modes.max() ?? 0) + 1)
+    for (mode, label) in zip(modes, labels) { result[mode] = label }
+    return result
+  }
 }

@@ -25,6 +25,8 @@ VECTORS = ("root neck neck nose leftShoulder leftElbow leftElbow leftWrist right
 ANGLES = ("neck leftShoulder leftElbow leftShoulder leftElbow leftWrist neck rightShoulder rightElbow rightShoulder "
           "rightElbow rightWrist root leftHip leftKnee leftHip leftKnee leftAnkle root rightHip rightKnee rightHip "
           "rightKnee rightAnkle leftShoulder root leftKnee rightShoulder root rightKnee").split()
+PATHS = "root leftWrist rightWrist leftAnkle rightAnkle".split()
+LIMBS = [("Shoulder", "Elbow", "Wrist"), ("Hip", "Knee", "Ankle")]
 KERNELS = np.array(list(itertools.combinations(range(9), 3)))
 
 
@@ -42,13 +44,22 @@ def read(path):
 
 
 def channels(window, ratio):
-    """Normalised joints, the root's path, vectors and angles: [94, 60]."""
-    seen, moments = {}, np.arange(60)
+    """Normalised joints, paths, vectors and angles: [102, 60]."""
+    seen, sure, moments = {}, dict.fromkeys(NAMES, 0.0), np.arange(60)
     for index, name in enumerate(NAMES):
         known = window[:, index, 2] > 0
         if known.any():
+            sure[name] = window[known, index, 2].mean()
             seen[name] = np.stack([np.interp(moments, moments[known], window[known, index, axis] * scale)
                                    for axis, scale in ((0, ratio), (1, 1))])
+    for limb in LIMBS:
+        for side, other in (("left", "right"), ("right", "left")):
+            base, middle, end = (side + part for part in limb)
+            base2, middle2, end2 = (other + part for part in limb)
+            own, others = (sure[middle] + sure[end]) / 2, (sure[middle2] + sure[end2]) / 2
+            if own < 0.25 and others > own + 0.2 and all(name in seen for name in (base, base2, middle2, end2)):
+                seen[middle] = seen[base] + seen[middle2] - seen[base2]
+                seen[end] = seen[base] + seen[end2] - seen[base2]
     root = seen["root"] if "root" in seen else np.mean(list(seen.values()), axis=0) if seen else np.zeros((2, 60))
     offsets = {name: place - root for name, place in seen.items() if name != "root"}
     known = [offsets[name] for name in JOINTS if name in offsets]
@@ -56,7 +67,10 @@ def channels(window, ratio):
     if not np.isfinite(size) or size < 1e-9:
         size = 1
     at = {name: offsets[name] / size if name in offsets else np.zeros((2, 60)) for name in NAMES}
-    rows = [at[name] for name in JOINTS] + [(root - root.mean(1, keepdims=True)) / size]
+    rows = [at[name] for name in JOINTS]
+    for name in PATHS:
+        place = root if name == "root" else seen.get(name, np.zeros((2, 60)))
+        rows.append((place - place.mean(1, keepdims=True)) / size)
     rows += [at[end] - at[start] for start, end in zip(VECTORS[::2], VECTORS[1::2])]
     for one, vertex, other in zip(ANGLES[::3], ANGLES[1::3], ANGLES[2::3]):
         u, v = at[one] - at[vertex], at[other] - at[vertex]
@@ -91,6 +105,8 @@ def main():
         scores = (model["weights"] @ features(window, ratio, model) + model["intercepts"]) * header["scoreScale"]
         shares = np.exp(scores - scores.max())
         shares /= shares.sum()
+        if "score.classes" in model:
+            shares = np.bincount(model["score.classes"], shares, len(header["classes"]))
         difference.append(np.abs(shares - expected).max())
         agreeing += shares.argmax() == expected.argmax()
     count = len(difference)

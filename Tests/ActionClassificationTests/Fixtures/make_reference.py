@@ -28,6 +28,8 @@ def window(kind):
     if kind >= 1:  # gaps at the start, the end and between; a joint never seen
         for joint, first, last in ((10, 0, 7), (11, 50, 60), (15, 20, 33), (0, 5, 6), (17, 0, 60)):
             tensor[first:last, joint] = 0
+    if kind == 1:  # a guessed arm
+        tensor[:, [8, 10], 2] = np.minimum(tensor[:, [8, 10], 2], 0.1)
     if kind == 2:  # no root at all
         tensor[:, 12] = 0
     return tensor.astype(np.float32)
@@ -37,7 +39,7 @@ windows, ratio = [window(kind) for kind in range(3)], 1.5
 mixes = []
 for index in range(14):
     size = random.integers(1, 6)
-    mixes.append({"dilation": index % 7 + 1, "channels": random.choice(94, size, replace=False).tolist(),
+    mixes.append({"dilation": index % 7 + 1, "channels": random.choice(102, size, replace=False).tolist(),
                   "signs": random.choice([-1.0, 1.0], size).tolist(),
                   "kernels": random.choice(84, 3, replace=False).tolist()})
 model = {"mix.dilations": [mix["dilation"] for mix in mixes], "mix.sizes": [len(mix["channels"]) for mix in mixes],

@@ -1,14 +1,12 @@
-import PoseCore
-
 extension SplitMix64 {
   /// A number from the lower bound up to the upper one.
-  mutating func uniform(_ lower: Double, _ upper: Double) -> Double { lower + (upper - lower) * unit() }
+  public mutating func uniform(_ lower: Double, _ upper: Double) -> Double { lower + (upper - lower) * unit() }
 
   /// A whole number of at least 0 and less than `count`.
-  mutating func index(below count: Int) -> Int { min(Int(unit() * Double(count)), count - 1) }
+  public mutating func index(below count: Int) -> Int { min(Int(unit() * Double(count)), count - 1) }
 
   /// The first `count` of the whole numbers below `total` in random order.
-  mutating func choose(_ count: Int, of total: Int) -> [Int] {
+  public mutating func choose(_ count: Int, of total: Int) -> [Int] {
     var all = Array(0..<total)
     for place in 0..<min(count, total) { all.swapAt(place, place + index(below: total - place)) }
     return Array(all.prefix(count))
