@@ -42,6 +42,7 @@ let package = Package(
     library("PoseLifting", ["PoseCore", "LinearAlgebra"]),
     library("ShapeTraining", ["PoseCore", "Gestures", "LinearAlgebra"]),
     library("ActionClassification", ["PoseCore", "LinearAlgebra", "JSON", "Tables"]),
+    library("MotionStudio", ["PoseCore"], resources: [.copy("Motions")]),
 
     // Engine: frames in, events out.
     library("PoseRequests", ["PoseCore", "Imaging", "PoseDetection", "PoseLifting"]),
@@ -78,7 +79,7 @@ let package = Package(
       name: "repkit-bench",
       dependencies: [
         "RepKit", "PoseCore", "RepCounting", "Exercises", "Arguments", "Gestures", "ShapeTraining",
-        "ActionClassification", "ClipFiles",
+        "ActionClassification", "MotionStudio", "ClipFormat", "ClipFiles",
       ],
       exclude: ["Peers"], swiftSettings: strict),
 
@@ -104,7 +105,8 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["PoseCore"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("PoseCoreTests", ["PoseCore"], fixtures: true),
-    tests("GesturesTests", ["Gestures", "PoseCore"], fixtures: true),
+    tests("MotionStudioTests", ["MotionStudio", "PoseCore"]),
+    tests("GesturesTests", ["Gestures", "PoseCore", "MotionStudio"], fixtures: true),
     tests("JSONTests", ["JSON", "Exercises"]),
     tests("ControlsTests", ["Controls", "Gestures", "JSON", "PoseCore", "Threads"], fixtures: true),
     tests("ClipFormatTests", ["ClipFormat", "PoseCore"]),
@@ -113,7 +115,7 @@ let package = Package(
     tests("ClipFilesTests", ["ClipFiles", "ClipFormat", "InputFiles", "PoseCore"]),
     tests("InputFilesTests", ["InputFiles"]),
     tests("RepCountingTests", ["RepCounting", "PoseCore"]),
-    tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore", "JSON"], fixtures: true),
+    tests("ExercisesTests", ["Exercises", "RepCounting", "PoseCore", "JSON", "MotionStudio"], fixtures: true),
     tests("PoseRequestsTests", ["PoseRequests", "PoseDetection", "PoseLifting", "Imaging", "PoseCore"]),
     tests("DrawingTests", ["Drawing", "Imaging", "PoseCore"]),
     tests("PoseLiftingTests", ["PoseLifting", "PoseDetection", "PoseCore"], fixtures: true),
@@ -137,7 +139,7 @@ let package = Package(
     tests("OpenVINORuntimeTests", ["OpenVINORuntime", "PoseDetection"], fixtures: true),
     tests("VideoIOTests", ["VideoIO", "Imaging", "InputFiles", "PoseCore"], fixtures: true),
     tests("RepKitTests", ["RepKit"]),
-    tests("BenchTests", ["repkit-bench", "ActionClassification", "PoseCore"], fixtures: true),
+    tests("BenchTests", ["repkit-bench", "ActionClassification", "ClipFiles", "PoseCore"], fixtures: true),
     tests(
       "EndToEndTests",
       [

@@ -1,7 +1,7 @@
 import Exercises
+import MotionStudio
 import PoseCore
 import RepCounting
-import TestSupport
 import Testing
 
 /// One rep and no other, out of a start pose that is held before and after it.

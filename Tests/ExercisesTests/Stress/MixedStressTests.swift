@@ -1,3 +1,4 @@
+import MotionStudio
 import RepCounting
 import TestSupport
 import Testing

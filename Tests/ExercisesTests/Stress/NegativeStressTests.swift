@@ -1,8 +1,8 @@
 import Exercises
 import Foundation
+import MotionStudio
 import PoseCore
 import RepCounting
-import TestSupport
 import Testing
 
 /// Everyday movements, given to the counter of every exercise: none may count.
@@ -35,15 +35,11 @@ struct NegativeStressTests {
       why: "A fault: the hands rise and fall before the chest."),
   ]
 
-  private static func takes() throws -> [String] {
-    let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
-    return try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("motions").path)
-      .filter { $0.hasPrefix("not-") && $0.hasSuffix(".motion") }.map { String($0.dropLast(7)) }.sorted()
-  }
+  private static let takes = MotionLibrary.names.filter { $0.hasPrefix("not-") }
 
-  @Test(arguments: try takes())
+  @Test(arguments: takes)
   func nothingIsCounted(in take: String) throws {
-    let motion = try Motion.fixture(take)
+    let motion = try MotionLibrary.motion(named: take)
     try #require(motion.kind == .take)
     var timeline = MotionTimeline(motion)
     timeline.play()

@@ -1,7 +1,7 @@
 import Exercises
+import MotionStudio
 import PoseCore
 import RepCounting
-import TestSupport
 import Testing
 
 /// A second person walks across the picture while the first one exercises.
@@ -11,7 +11,7 @@ struct PassingByTests {
     let (exercise, motion) = try subject.load()
     let set = StressSet(subject, motion)
     let first = set.stream(reps: 5)
-    var walk = MotionTimeline(try Motion.fixture("not-walk-across-twice"))
+    var walk = MotionTimeline(try MotionLibrary.motion(named: "not-walk-across-twice"))
     walk.play()
     var second = PoseStream(walk)
     second.azimuthDegrees = 10

@@ -1,4 +1,4 @@
-import TestSupport
+import MotionStudio
 
 /// One way to make counting harder, as a ladder of values from easy to hard.
 ///

@@ -1,6 +1,6 @@
+import MotionStudio
 import PoseCore
 import RepCounting
-import TestSupport
 
 /// A recording with what a counter should find in it.
 struct StressCase: Sendable {

@@ -1,4 +1,4 @@
-import TestSupport
+import MotionStudio
 
 /// Builds the sets of one subject's reps.
 struct StressSet {

@@ -1,13 +1,13 @@
 import Exercises
 import Foundation
+import MotionStudio
 import RepCounting
-import TestSupport
 import Testing
 
 /// An exercise of the catalogue, and the motion that tries it.
 struct StressSubject: CustomTestStringConvertible, Sendable {
   var exercise: String
-  /// The name of a file in `Fixtures/motions`.
+  /// The name of a motion of `MotionLibrary`.
   var motion: String
   /// From where it is usually filmed, for all trials but those of the view.
   var azimuthDegrees: Double
@@ -25,7 +25,7 @@ struct StressSubject: CustomTestStringConvertible, Sendable {
   var testDescription: String { motion == exercise ? exercise : "\(exercise) (\(motion))" }
 
   func load() throws -> (exercise: Exercise, motion: Motion) {
-    let motion = try Motion.fixture(motion)
+    let motion = try MotionLibrary.motion(named: motion)
     return (try ExerciseCatalogue.exercise(named: exercise), isReversed ? motion.reversed : motion)
   }
 
@@ -68,13 +68,4 @@ struct StressSubject: CustomTestStringConvertible, Sendable {
     StressSubject(exercise: "plank", motion: "high-plank", azimuthDegrees: 60, isHold: true, isVariation: true),
     StressSubject(exercise: "wall-sit", motion: "wall-sit", azimuthDegrees: 70, isHold: true),
   ]
-}
-
-extension Motion {
-  /// Reads a file of `Fixtures/motions`.
-  static func fixture(_ name: String) throws -> Motion {
-    let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
-    let file = folder.appendingPathComponent("motions/\(name).motion")
-    return try Motion(text: String(contentsOf: file, encoding: .utf8))
-  }
 }

@@ -1,7 +1,7 @@
 import Exercises
 import Foundation
+import MotionStudio
 import RepCounting
-import TestSupport
 import Testing
 
 /// Every exercise of the catalogue in recordings that get harder and harder, until its counter is no longer exact.

@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import MotionStudio
 import PoseCore
 import TestSupport
 import Testing
@@ -146,9 +147,7 @@ import Testing
       "not-talk-with-hands", "not-drink", "not-jog-on-spot",
     ], [0.0, 35])
   func exercisesSayNothing(_ name: String, _ azimuth: Double) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "ExercisesTests/Fixtures/motions")
-    let motion = try Motion(text: String(contentsOf: folder.appending(path: "\(name).motion"), encoding: .utf8))
+    let motion = try MotionLibrary.motion(named: name)
     var timeline = MotionTimeline(motion)
     timeline.wait(1)
     if motion.kind == .take {

@@ -52,15 +52,16 @@ public struct MotionTimeline: Sendable {
   /// - Parameters:
   ///   - depth: Under 1 it turns round before the extreme.
   ///   - isMirrored: Done with the other side.
+  ///   - outShare: The share of `seconds` that the way out takes, where a motion goes back the same way.
   ///   - pauseAt: The share of the way out, and of the way back, where it stops for `pauseSeconds`.
   public mutating func rep(
     seconds: Double, depth: Double = 1, isMirrored: Bool = false, extremePauseSeconds: Double = 0,
-    pauseAt: Double = 0.5, pauseSeconds: (out: Double, back: Double) = (0, 0)
+    outShare: Double = 0.5, pauseAt: Double = 0.5, pauseSeconds: (out: Double, back: Double) = (0, 0)
   ) {
     let start = durationSeconds
     let goesRound = motion.kind == .cycle && depth >= 1
     let extreme = motion.extremePhase * depth
-    let outSeconds = goesRound ? seconds * motion.extremePhase : seconds / 2
+    let outSeconds = seconds * (goesRound ? motion.extremePhase : outShare)
     phase = 0
     half(from: 0, to: extreme, outSeconds, pauseAt, pauseSeconds.out, isMirrored, isEased: !goesRound)
     let peak = durationSeconds + extremePauseSeconds / 2

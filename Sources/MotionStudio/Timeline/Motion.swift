@@ -3,7 +3,7 @@ import PoseCore
 
 /// A movement of a body in the world, as few samples between which it is smooth; read from a `.motion` text.
 ///
-/// The format is described beside the files, in `Tests/ExercisesTests/Fixtures/motions/README.md`.
+/// The format is described beside the files, in `Motions/README.md`.
 public struct Motion: Sendable {
   public enum Kind: String, Sendable {
     /// From the start pose (phase 0) to the extreme (phase 1), and back the same way.

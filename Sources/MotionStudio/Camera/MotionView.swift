@@ -28,7 +28,7 @@ struct MotionView {
 
   /// What is seen of a person; `nil` when the trunk is outside the picture.
   func person(
-    _ places: BodyPlaces, of stream: PoseStream, using generator: inout SeededGenerator
+    _ places: BodyPlaces, of stream: PoseStream, using generator: inout SplitMix64
   ) -> (pose: BodyPose, lifted: BodyPose3D?)? {
     var pose = BodyPose(aspectRatio: stream.aspectRatio)
     var lifted = BodyPose3D()

@@ -45,7 +45,7 @@ public struct PoseStream: Sendable {
 
   /// The frames in order of time; the seed decides the noise, the intervals and which frames are lost.
   public func frames(seed: UInt64) -> [Frame] {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let view = MotionView(self)
     var frames: [Frame] = []
     var seconds = skippedSeconds
