@@ -14,7 +14,7 @@ public struct ActionPipeline {
     /// The least share of a window's two seconds that must show the person, 0…1.
     public var minimumRealFraction = 0.6
     /// The time in which a change takes effect to 63 %; 0 for no smoothing.
-    public var smoothingSeconds = 0.5
+    public var smoothingSeconds = 0.8
     /// Whether whoever is in view is one and the same person: for a source that shows one person at a time, whose
     /// number changes when they are lost for a while.
     public var isOfOnePerson = false

@@ -10,7 +10,7 @@ enum ClassifyCommand: Command {
       lower one to end, so that they do not flicker; what the model rejects, and its class 'other', has no name. Prints what \
       was done when, by whom, and a time line.
 
-      A label is about the two seconds of its window, so that live it comes 1 to 2 s after an action has begun; the times of \
+      A label is about the two seconds of its window, so that live it comes 1 to 2.5 s after an action has begun; the times of \
       events have that taken off. A file is read by its own timestamps, so the same file always gives the same answer, and so \
       does a recorded clip of it. Ctrl-C ends with the results so far and status 0; so does SIGTERM, with status 143.
       """,
@@ -29,7 +29,7 @@ enum ClassifyCommand: Command {
         help: "the least share of a window's frames that must show the person, 0.05 to 1; 0.6 by default"),
       .init(
         "--smoothing", value: "SECONDS",
-        help: "the time in which a change of label takes effect, 0 to 10; 0.5 by default"),
+        help: "the time in which a change of label takes effect, 0 to 10; 0.8 by default"),
       .init(
         "--annotate", value: "OUT.mp4",
         help: "write the pictures with skeletons and labels drawn into them; replaces OUT.mp4"),

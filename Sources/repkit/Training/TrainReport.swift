@@ -104,7 +104,8 @@ struct TrainReport {
     ]
     lines += evaluation.confusions.prefix(Self.shownConfusions).map { confusion in
       let clips = confusion.clips.prefix(3).map(\.name).joined(separator: ", ")
-      return "  \(confusion.truth) taken for \(confusion.predicted): \(confusion.windows) windows, in \(clips)"
+      let windows = confusion.windows == 1 ? "window" : "windows"
+      return "  \(confusion.truth) taken for \(confusion.predicted): \(confusion.windows) \(windows), in \(clips)"
     }
     return lines.joined(separator: "\n")
   }
