@@ -4,11 +4,15 @@ import PoseCore
 /// Why a window, a model or a data set cannot be used.
 public enum ActionClassificationError: DescribedError, Equatable {
   case wrongWindow(problem: String)
-  /// The bytes are not a safetensors file, or a part of one.
+  /// The bytes are those of another kind of file.
+  case notSafeTensors(found: String)
+  /// The bytes are a part of a safetensors file, or one that was changed.
   case damagedModel(problem: String)
   /// A safetensors file of another program.
   case foreignModel(found: String)
   case unsupportedModel(version: Int)
+  /// The model takes another input than this program makes: which one, and what this program's is.
+  case modelOfAnotherVersion(made: String, here: String)
   /// What the model says and what it holds do not fit together.
   case inconsistentModel(tensor: String, problem: String)
   case noWindows
@@ -26,9 +30,11 @@ public enum ActionClassificationError: DescribedError, Equatable {
   public var what: String {
     switch self {
     case .wrongWindow: "this is no pose window"
+    case .notSafeTensors: "this is no safetensors file"
     case .damagedModel: "the model file is damaged"
     case .foreignModel: "this is a safetensors file, but not of an action classifier"
     case .unsupportedModel: "the model was written by a newer version"
+    case .modelOfAnotherVersion: "the model was made by another version"
     case .inconsistentModel: "the model contradicts itself"
     case .noWindows: "there is nothing to train on: no clip shows a person for long enough"
     case .oneClass: "a classifier needs at least two classes, and the data has one"
@@ -44,8 +50,9 @@ public enum ActionClassificationError: DescribedError, Equatable {
   public var subject: String {
     switch self {
     case .wrongWindow(let problem), .damagedModel(let problem): problem
-    case .foreignModel(let found): found
+    case .foreignModel(let found), .notSafeTensors(let found): found
     case .unsupportedModel(let version): "version \(version)"
+    case .modelOfAnotherVersion(let made, let here): "it takes \(made), this version makes \(here)"
     case .inconsistentModel(let tensor, let problem): "\(tensor): \(problem)"
     case .noWindows: "0 windows"
     case .oneClass(let label): label
@@ -62,8 +69,9 @@ public enum ActionClassificationError: DescribedError, Equatable {
     switch self {
     case .wrongWindow: "give 60 frames × 19 joints × (x, y, confidence)"
     case .damagedModel: "copy it again or train it again"
-    case .foreignModel: "give a model that 'repkit train' wrote"
+    case .foreignModel, .notSafeTensors: "give a model that 'repkit train' wrote"
     case .unsupportedModel: "update RepKit or train the model again"
+    case .modelOfAnotherVersion: "update RepKit or train it again"
     case .inconsistentModel: "train it again"
     case .noWindows: "give clips of at least 1.2 seconds in which the person is in view"
     case .oneClass: "add clips of another class, such as 'other'"

@@ -101,6 +101,12 @@ struct ActionModelTests {
     #expect(throws: ActionClassificationError.unsupportedModel(version: 9)) {
       try ActionModelFile.model(from: file.bytes)
     }
+    file.metadata["repkit.action-model"] = text.replacing(PoseChannels.name, with: "joints9")
+    #expect(
+      throws: ActionClassificationError.modelOfAnotherVersion(made: "features joints9", here: PoseChannels.name)
+    ) {
+      try ActionModelFile.model(from: file.bytes)
+    }
     file.metadata["repkit.action-model"] = text
     file.tensors["intercepts"] = .float32([0, .nan, 0], shape: [3])
     #expect(
@@ -121,7 +127,14 @@ struct ActionModelTests {
       try ActionModelFile.model(from: file.bytes)
     }
     let endless: [UInt8] = [255, 255, 255, 255, 255, 255, 255, 127, 0, 0]
-    #expect(throws: ActionClassificationError.self) { try ActionModelFile.model(from: endless) }
+    #expect(
+      throws: ActionClassificationError.notSafeTensors(
+        found: "its first eight bytes would be a header of 9223372036854775807 bytes")
+    ) { try ActionModelFile.model(from: endless) }
+    let zeros = [UInt8](repeating: 0, count: 64)
+    #expect(
+      throws: ActionClassificationError.notSafeTensors(found: "its ninth byte is 0, where a header begins with '{'")
+    ) { try ActionModelFile.model(from: zeros) }
   }
 
   @Test func aLibraryThatMultipliesWronglyLoadsNoModel() throws {

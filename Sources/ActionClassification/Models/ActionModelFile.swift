@@ -61,11 +61,18 @@ public enum ActionModelFile {
     guard header.classes.count >= 2, Set(header.classes).count == header.classes.count else {
       throw fail("\(header.classes.count) classes, \(Set(header.classes).count) different")
     }
-    guard header.joints == WindowLayout.joints else { throw fail("other joints than this program's") }
-    guard header.framesPerSecond == PoseWindow.framesPerSecond, header.windowFrames == PoseWindow.frameCount else {
-      throw fail("windows of \(header.windowFrames) frames at \(header.framesPerSecond) Hz, not 60 at 30 Hz")
+    guard header.joints == WindowLayout.joints else {
+      throw .modelOfAnotherVersion(
+        made: "joints \(header.joints.joined(separator: " "))", here: WindowLayout.joints.joined(separator: " "))
     }
-    guard header.features == PoseChannels.name else { throw fail("features \(header.features)") }
+    guard header.framesPerSecond == PoseWindow.framesPerSecond, header.windowFrames == PoseWindow.frameCount else {
+      throw .modelOfAnotherVersion(
+        made: "windows of \(header.windowFrames) frames at \(header.framesPerSecond) Hz",
+        here: "\(PoseWindow.frameCount) at \(PoseWindow.framesPerSecond) Hz")
+    }
+    guard header.features == PoseChannels.name else {
+      throw .modelOfAnotherVersion(made: "features \(header.features)", here: PoseChannels.name)
+    }
     guard header.scoreScale.isFinite, header.scoreScale > 0, (0...1).contains(header.rejectThreshold) else {
       throw fail("a scale of \(header.scoreScale) and a threshold of \(header.rejectThreshold)")
     }

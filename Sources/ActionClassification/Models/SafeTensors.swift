@@ -55,11 +55,17 @@ public struct SafeTensors: Sendable, Equatable {
 
   /// Reads a file's bytes.
   ///
-  /// - Throws: `ActionClassificationError.damagedModel`.
+  /// - Throws: `ActionClassificationError.notSafeTensors`, `.damagedModel`.
   public init(bytes: [UInt8]) throws(ActionClassificationError) {
     guard bytes.count >= 8 else { throw .damagedModel(problem: "\(bytes.count) bytes") }
     let length = (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[$1]) << (8 * UInt64($1)) }
-    guard length <= UInt64(bytes.count - 8), length <= UInt64(Self.longestHeader) else {
+    guard length <= UInt64(Self.longestHeader) else {
+      throw .notSafeTensors(found: "its first eight bytes would be a header of \(length) bytes")
+    }
+    if bytes.count > 8, bytes[8] != UInt8(ascii: "{") {
+      throw .notSafeTensors(found: "its ninth byte is \(bytes[8]), where a header begins with '{'")
+    }
+    guard length <= UInt64(bytes.count - 8) else {
       throw .damagedModel(problem: "a header of \(length) bytes in a file of \(bytes.count)")
     }
     let start = 8 + Int(length)

@@ -25,11 +25,13 @@ public struct ClipWindows: WindowSource {
   /// - Parameters:
   ///   - read: Gives the frames of a clip by its number; by default those that it has.
   ///   - progress: Is called with the share of clips done, 0…1; what it throws ends the work.
+  ///   - empty: Is told the name of each clip that gives no window, whether or not the others can train.
   /// - Throws: `ActionClassificationError.emptyLabel`, `.noWindows`, `.oneClass`, `.fewerThanTwoGroups`, and what
   ///   `read` and `progress` throw.
   public init(
     _ clips: [ActionClip], cutting: WindowCutting = WindowCutting(), augmentation: Augmentation = Augmentation(),
-    seed: UInt64, read: ((Int) throws -> [PoseFrame])? = nil, progress: (Double) throws -> Void = { _ in }
+    seed: UInt64, read: ((Int) throws -> [PoseFrame])? = nil, progress: (Double) throws -> Void = { _ in },
+    empty: (_ clip: String) -> Void = { _ in }
   ) throws {
     if let clip = clips.first(where: { $0.label.allSatisfy(\.isWhitespace) }) {
       throw ActionClassificationError.emptyLabel(clip: clip.name)
@@ -47,8 +49,9 @@ public struct ClipWindows: WindowSource {
     }
     self.counts = counts
     let used = clips.indices.filter { counts[$0] > 0 }
-    guard !used.isEmpty else { throw ActionClassificationError.noWindows }
     emptyClips = clips.indices.filter { counts[$0] == 0 }.map { clips[$0].name }
+    for name in emptyClips { empty(name) }
+    guard !used.isEmpty else { throw ActionClassificationError.noWindows }
     let classes = Set(used.map { clips[$0].label }).sorted {
       $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
     }

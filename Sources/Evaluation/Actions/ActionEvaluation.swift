@@ -71,6 +71,17 @@ public struct ActionEvaluation: Sendable {
     return labels.filter { $0 != ActionPrediction.otherLabel && !classes.contains($0) }
   }
 
+  /// Windows that are `other` although the greatest score is another class's, as a reject threshold makes them; the mean
+  /// scores of clips, and calibration, know nothing of that.
+  public var rejectedWindows: Int {
+    predictions.count { prediction in
+      guard let scores = prediction.scores, prediction.predicted == ActionPrediction.otherLabel,
+        let greatest = scores.max(), let best = scores.firstIndex(of: greatest)
+      else { return false }
+      return classes[best] != ActionPrediction.otherLabel
+    }
+  }
+
   /// The share that is right, of one person or source.
   public struct Group: Sendable, Equatable {
     public var name: String
@@ -123,6 +134,11 @@ extension ActionEvaluation {
     if !mixedClips.isEmpty {
       notes.append(
         "recordings in which several things are done, without a vote: \(mixedClips.count), first \(mixedClips[0])")
+    }
+    if rejectedWindows > 0 {
+      notes.append(
+        "windows that are \(ActionPrediction.otherLabel) although another class has the greatest score: "
+          + "\(rejectedWindows); mean scores and calibration take scores as they were before such rejection")
     }
     let undefined = windowScores.labels.filter { !$0.isPrecisionDefined }.map(\.name)
     if !undefined.isEmpty {

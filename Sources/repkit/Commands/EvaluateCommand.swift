@@ -19,7 +19,9 @@ enum EvaluateCommand: Command {
       judged by it unless --allow-overlap says so; --leave-one-person-out trains anew without each person, judges by that \
       one, and takes the options of 'repkit train'.
 
-      Poses are kept in the cache, so that a second evaluation takes seconds. Ctrl-C ends with the results so far.
+      Poses are kept in the cache, so that a second evaluation takes seconds. Ctrl-C ends with the results so far: those of the \
+      clips that were judged, or of the people who were left out, until then. Where there are none yet, the exit status is \
+      130; after SIGTERM it is 143, and 129 when the terminal was closed, with results or without.
       """,
     positionals: [
       .init("WHAT", help: "counts, or actions"),

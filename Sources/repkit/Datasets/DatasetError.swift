@@ -11,7 +11,7 @@ enum DatasetError: DescribedError, Equatable {
   case noLabel(path: String)
   /// A row names a file that is not there.
   case missingFile(table: String, place: String, file: String)
-  /// Reading was interrupted.
+  /// The work was interrupted before anything came of it.
   case interrupted(path: String)
 
   var what: String {
@@ -23,7 +23,7 @@ enum DatasetError: DescribedError, Equatable {
     case .severalTables(_, let names): "the folder has several tables of labels: \(names.joined(separator: ", "))"
     case .noLabel: "the recorded clip has no label"
     case .missingFile(_, let place, let file): "\(place) names a file that is not there: \(file)"
-    case .interrupted: "interrupted before all clips were read; nothing was written"
+    case .interrupted: "interrupted before there were results; nothing was written"
     }
   }
 

@@ -154,3 +154,20 @@ struct LeftOutClip: Equatable {
   var name: String
   var reason: String
 }
+
+extension LeftOutClip {
+  /// A clip that gives no window.
+  init(empty name: String) { self.init(name: name, reason: "nobody is in view for long enough") }
+
+  private static let shown = 12
+
+  /// The first clips with their reasons, a line each.
+  ///
+  /// - Parameter hint: What is said of the others, after their number.
+  static func text(of clips: [LeftOutClip], hint: String = "") -> String {
+    let lines = clips.prefix(shown).map { "  \($0.name): \($0.reason)" }
+    let more = clips.count - shown
+    return "left out: \(clips.count.counted("clip"))\n" + lines.joined(separator: "\n")
+      + (more > 0 ? "\n  and \(more) more\(hint)" : "")
+  }
+}

@@ -19,6 +19,8 @@ final class DatasetReader: Sendable {
     var frames: [[PoseFrame]]
     /// For each of the file's labels, whether there are frames or not.
     var isEmpty: [Bool]
+    /// Whether the file has no frame at all.
+    var hasNoFrames: Bool
     /// Who the header says it shows.
     var person: String?
     /// How much memory the frames take.
@@ -88,7 +90,8 @@ final class DatasetReader: Sendable {
       case .failed(let reason): leftOut.append(LeftOutClip(name: name, reason: reason))
       case .read(let content):
         guard !content.isEmpty[index] else {
-          leftOut.append(LeftOutClip(name: name, reason: "the clip ends before the label begins"))
+          let reason = content.hasNoFrames ? "it has no frames" : "the clip ends before the label begins"
+          leftOut.append(LeftOutClip(name: name, reason: reason))
           continue
         }
         let recording = recordings[content.digest] ?? span.file
@@ -207,7 +210,8 @@ final class DatasetReader: Sendable {
         isOfOnePerson: isOfOnePerson)
     }
     return Content(
-      digest: digest, frames: frames, isEmpty: frames.map(\.isEmpty), person: Self.person(in: clip.header))
+      digest: digest, frames: frames, isEmpty: frames.map(\.isEmpty), hasNoFrames: scenes.isEmpty,
+      person: Self.person(in: clip.header))
   }
 
   private func clip(

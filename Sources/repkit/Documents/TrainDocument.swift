@@ -40,7 +40,9 @@ struct TrainDocument: Encodable {
     var windowAccuracy: Double
     var balancedWindowAccuracy: Double
     var clipAccuracy: Double
+    /// Of all labels that are true or predicted.
     var macroF1: Double
+    var macroF1OfTrueLabels: Double
     var confusions: [Confusion]
   }
 
@@ -68,7 +70,8 @@ struct TrainDocument: Encodable {
         windows: evaluation.windowScores.count, clips: evaluation.clipScores.count,
         windowAccuracy: evaluation.windowScores.accuracy,
         balancedWindowAccuracy: evaluation.windowScores.balancedAccuracy,
-        clipAccuracy: evaluation.clipScores.accuracy, macroF1: evaluation.windowScores.macroOfTrueLabels.f1,
+        clipAccuracy: evaluation.clipScores.accuracy, macroF1: evaluation.windowScores.macro.f1,
+        macroF1OfTrueLabels: evaluation.windowScores.macroOfTrueLabels.f1,
         confusions: evaluation.confusions.map {
           Confusion(truth: $0.truth, predicted: $0.predicted, windows: $0.windows)
         })

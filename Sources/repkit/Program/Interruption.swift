@@ -1,5 +1,7 @@
 import Dispatch
 import Glibc
+import PoseCore
+import RepKit
 import Synchronization
 
 /// Turns the first Ctrl-C, SIGTERM or SIGHUP into a request to end with the results so far, the second into one to end at
@@ -7,7 +9,7 @@ import Synchronization
 final class Interruption: Sendable {
   /// Thrown once the results so far are out when a signal asked that is no user's key: whoever sent it expects a status of
   /// 128 and its number, as every program ended by it has. Ctrl-C is the user's way to say that the set is over, which is
-  /// success.
+  /// success, unless there are no results.
   struct Terminated: Error {
     let signal: Int32
     var exitStatus: Int32 { 128 + signal }
@@ -18,6 +20,8 @@ final class Interruption: Sendable {
     var stop: (@Sendable () -> Void)?
     /// Ends at once what the end waits for; called once.
     var hurry: (@Sendable () -> Void)?
+    /// Unfinished files, which go when the program is ended at once.
+    var unfinished: [String] = []
   }
 
   /// How long the results may take to get out after everything else was ended.
@@ -47,9 +51,14 @@ final class Interruption: Sendable {
       handlers.withLock { $0.stop }?()
       return
     }
-    guard let hurry = handlers.withLock({ $0.hurry.take() }) else { ProgramSignals.die(of: number) }
+    guard let hurry = handlers.withLock({ $0.hurry.take() }) else { die(of: number) }
     hurry()
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.graceSeconds) { ProgramSignals.die(of: number) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.graceSeconds) { self.die(of: number) }
+  }
+
+  private func die(of number: Int32) -> Never {
+    for path in handlers.withLock(\.unfinished) { unlink(path) }
+    ProgramSignals.die(of: number)
   }
 
   /// Asks for the end with the results so far from within, as when nobody reads them any more.
@@ -69,6 +78,11 @@ final class Interruption: Sendable {
     handlers.withLock { $0.hurry = hurry }
   }
 
+  /// Has an unfinished file removed when somebody asks a second time and the program ends at once.
+  func onDeathRemove(_ file: WholeFile) {
+    handlers.withLock { $0.unfinished.append(file.temporaryPath) }
+  }
+
   /// Says that the end waits for what is under way, and sets what shortens that when the first request comes now.
   func beginEnd(_ hasten: @escaping @Sendable () -> Void) { handlers.withLock { $0.stop = hasten } }
 
@@ -83,6 +97,20 @@ final class Interruption: Sendable {
       throw Terminated(signal: number)
     }
     if let failure { throw failure }
+  }
+
+  /// Ends a run that leaves no results.
+  ///
+  /// When a signal asked for the end, this tells of what is lost and throws `Terminated`, for Ctrl-C too: it is no success
+  /// without results. Otherwise it throws the error; one of writing is told in any case.
+  func conclude(_ error: any Error, losing lost: any DescribedError) throws -> Never {
+    let number = requested.load(ordering: .relaxed)
+    guard number != 0, !(error is StreamError), !(error is ClipFileError) else {
+      try conclude(error)
+      throw error
+    }
+    _ = ErrorReport(lost).print()
+    throw Terminated(signal: number)
   }
 
   /// Throws `Terminated` when a signal that is no user's key was the first request; to be called once the results are out.

@@ -25,7 +25,6 @@ struct TrainReport {
     var recall: Double?
   }
 
-  private static let shownLeftOut = 12
   private static let shownConfusions = 6
 
   init(
@@ -62,13 +61,13 @@ struct TrainReport {
     }
     if self.windows.used < self.windows.cut {
       self.warnings.append(
-        "\(self.windows.used) of \(self.windows.cut) windows fit into memory, evenly chosen; "
+        "\(self.windows.used) of \(self.windows.cut.counted("window")) fit into memory, evenly chosen; "
           + "allow more with --memory, or train convolution-ridge, which leaves none out")
     }
   }
 
   var text: String {
-    let trained = "\(header.kind.rawValue) trained on \(windows.used) windows in \(seconds.decimals(1)) s"
+    let trained = "\(header.kind.rawValue) trained on \(windows.used.counted("window")) in \(seconds.decimals(1)) s"
     var parts = [trained, table]
     if let judgement { parts.append(judgement) }
     if !leftOut.isEmpty { parts.append(leftOutText) }
@@ -98,22 +97,18 @@ struct TrainReport {
     }
     let (windows, clips) = (evaluation.windowScores, evaluation.clipScores)
     var lines = [
-      "set aside, never seen in training: \((windows.accuracy * 100).decimals(1)) % of \(windows.count) windows right, "
-        + "\(clips.right) of \(clips.count) clips by their windows' vote, macro-F1 "
-        + windows.macroOfTrueLabels.f1.decimals(3)
+      "set aside, never seen in training: \((windows.accuracy * 100).decimals(1)) % of \(windows.count.counted("window")) right, "
+        + "\(clips.right) of \(clips.count.counted("clip")) by the windows' vote, macro-F1 "
+        + "\(windows.macro.f1.decimals(3)), of true labels \(windows.macroOfTrueLabels.f1.decimals(3))"
     ]
     lines += evaluation.confusions.prefix(Self.shownConfusions).map { confusion in
       let clips = confusion.clips.prefix(3).map(\.name).joined(separator: ", ")
-      let windows = confusion.windows == 1 ? "window" : "windows"
-      return "  \(confusion.truth) taken for \(confusion.predicted): \(confusion.windows) \(windows), in \(clips)"
+      return "  \(evaluation.words(for: confusion)): \(confusion.windows.counted("window")), in \(clips)"
     }
     return lines.joined(separator: "\n")
   }
 
   private var leftOutText: String {
-    let lines = leftOut.prefix(Self.shownLeftOut).map { "  \($0.name): \($0.reason)" }
-    let more = leftOut.count - Self.shownLeftOut
-    return "left out: \(leftOut.count) \(leftOut.count == 1 ? "clip" : "clips")\n" + lines.joined(separator: "\n")
-      + (more > 0 ? "\n  and \(more) more (--json lists all)" : "")
+    LeftOutClip.text(of: leftOut, hint: " (--json lists all)")
   }
 }

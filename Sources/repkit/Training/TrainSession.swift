@@ -18,6 +18,7 @@ struct TrainSession {
   func run() throws {
     // Before minutes of work: whether the model can be written.
     let file = try WholeFile(path: call.outputPath)
+    interruption.onDeathRemove(file)
     do {
       let report = try train(into: file)
       for warning in report.warnings { StandardStream.warn(warning) }
@@ -29,8 +30,7 @@ struct TrainSession {
     } catch {
       progress.clear()
       file.discard()
-      try interruption.throwIfTerminated()
-      throw error
+      try interruption.conclude(error, losing: TrainingError.interrupted(output: call.outputPath))
     }
   }
 
@@ -40,12 +40,13 @@ struct TrainSession {
       call.dataset, interruption: interruption, jobs: call.jobs, poseBytes: call.options.poseBytes)
     guard !dataset.wasInterrupted else { throw TrainingError.interrupted(output: call.outputPath) }
     guard !dataset.clips.isEmpty else {
+      tell(dataset.leftOut)
       let first = dataset.leftOut.first.map { "\($0.name): \($0.reason)" } ?? ""
       throw TrainingError.nothingReadable(path: call.dataset, first: first)
     }
     let clips = try call.options.relabelled(dataset.clips)
     let split = try TrainingSplit(clips, sides: dataset.sides, call)
-    let windows = try windows(of: split.training, dataset)
+    let windows = try windows(of: split.training, dataset, leftOut: dataset.leftOut + split.leftOut)
     let provenance = ActionModelHeader.Provenance(data: Self.description(of: split), command: call.command)
     var model = try call.options.model(windows, provenance: provenance, poseBytes: dataset.poseBytes) {
       try progress.step($0)
@@ -56,7 +57,8 @@ struct TrainSession {
       model.header.metrics.merge([
         "testClips": Double(evaluation.clipScores.count), "testWindows": Double(evaluation.windowScores.count),
         "testWindowAccuracy": evaluation.windowScores.accuracy, "testClipAccuracy": evaluation.clipScores.accuracy,
-        "testMacroF1": evaluation.windowScores.macroOfTrueLabels.f1,
+        "testMacroF1": evaluation.windowScores.macro.f1,
+        "testMacroF1OfTrueLabels": evaluation.windowScores.macroOfTrueLabels.f1,
       ]) { $1 }
     }
     try progress.step("writing the model")
@@ -64,7 +66,7 @@ struct TrainSession {
     try file.write(bytes)
     try file.publish()
     progress.clear()
-    let empty = windows.emptyClips.map { LeftOutClip(name: $0, reason: "nobody is in view for long enough") }
+    let empty = windows.emptyClips.map(LeftOutClip.init(empty:))
     return TrainReport(
       call: call, header: model.header, byteCount: bytes.count, training: split.training, windows: windows,
       leftOut: dataset.leftOut + split.leftOut + empty, evaluation: evaluation, warnings: dataset.warnings,
@@ -75,17 +77,37 @@ struct TrainSession {
   private static func description(of split: TrainingSplit) -> String {
     func people(_ clips: [ActionClip]) -> String {
       let count = Set(clips.map(\.group)).count
-      return "\(clips.count) clips of \(count) \(clips.allSatisfy { $0.person != nil } ? "people" : "people or files")"
+      let people = count == 1 ? "person" : "people"
+      let files = count == 1 ? "file" : "files"
+      return "\(clips.count.counted("clip")) of \(count) "
+        + (clips.allSatisfy { $0.person != nil } ? people : "\(people) or \(files)")
     }
     return "trained on \(people(split.training))"
       + (split.test.isEmpty ? "" : "; judged on \(people(split.test)) not among them")
   }
 
-  private func windows(of clips: [ActionClip], _ dataset: ActionDataset) throws -> ClipWindows {
-    try ClipWindows(
-      clips, cutting: call.options.cutting, augmentation: call.options.augmentation, seed: call.options.seed,
-      read: { try dataset.frames(of: clips[$0]) },
-      progress: { try progress.step("cutting windows  \(ProgressLine.bar($0))") })
+  private func windows(
+    of clips: [ActionClip], _ dataset: ActionDataset, leftOut: [LeftOutClip]
+  ) throws -> ClipWindows {
+    var leftOut = leftOut
+    do {
+      return try ClipWindows(
+        clips, cutting: call.options.cutting, augmentation: call.options.augmentation, seed: call.options.seed,
+        read: { try dataset.frames(of: clips[$0]) },
+        progress: { try progress.step("cutting windows  \(ProgressLine.bar($0))") },
+        empty: { leftOut.append(LeftOutClip(empty: $0)) })
+    } catch let error as ActionClassificationError {
+      tell(leftOut)
+      throw error
+    }
+  }
+
+  /// Tells of the clips that were not used, which may be why there is no model; the error that follows says what is wrong
+  /// whether or not this can be written.
+  private func tell(_ leftOut: [LeftOutClip]) {
+    guard !leftOut.isEmpty else { return }
+    progress.clear()
+    try? StandardStream.error.write(LeftOutClip.text(of: leftOut) + "\n")
   }
 
   private func judge(

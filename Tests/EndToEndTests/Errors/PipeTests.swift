@@ -88,6 +88,23 @@ struct PipeTests {
     }
   }
 
+  /// There are no results to end with, so that the status says which signal it was.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func workThatWaitsForAWriterSaysThatItWasInterrupted(signal: Int32) throws {
+    try FileManager.default.createSymbolicLink(atPath: "\(fifo).csv", withDestinationPath: fifo)
+    let model = folder.url.appendingPathComponent("m.safetensors").path
+    for words in [
+      ["train", "\(fifo).csv", "-o", model], ["evaluate", "actions", "--predictions", fifo],
+      ["evaluate", "actions", "\(fifo).csv", "--leave-one-person-out"],
+    ] {
+      let run = try StartedProgram(words)
+      usleep(1_500_000)
+      run.send(signal)
+      #expect(run.status() == 128 + signal, "\(words)")
+      #expect(run.standardError.hasPrefix("repkit: error: interrupted before "), "\(run.standardError)")
+    }
+  }
+
   /// What had come until then is counted.
   @Test func aWriterThatStopsInTheMiddleIsNotWaitedForAfterCtrlC() throws {
     let writer = Process()

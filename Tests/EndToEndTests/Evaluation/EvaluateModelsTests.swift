@@ -171,7 +171,8 @@ struct EvaluateModelsTests {
     let text = try data.folder.file("m.safetensors", Data("not a model".utf8))
     let run = try evaluate(clip, "--model", text)
     #expect(run.exitStatus == 1)
-    #expect(run.standardError.hasPrefix("repkit: error: the model file is damaged (\(text): "), "\(run.standardError)")
+    #expect(
+      run.standardError.hasPrefix("repkit: error: this is no safetensors file (\(text): "), "\(run.standardError)")
     let absent = try evaluate(clip, "--model", data.path("none"))
     #expect(
       absent.standardError

@@ -149,9 +149,43 @@ struct TrainTests {
     let model = try data.folder.file("model.safetensors", Data("the old one".utf8))
     let run = try RepkitProgram.run(
       ["train", data.folder.url.path, "-o", model, "--stride", "1", "--copies", "4"], interruptAfterSeconds: 1.5)
-    #expect(run.exitStatus == 1)
+    #expect(run.exitStatus == 130)
     #expect(run.standardError.contains("interrupted before"), "\(run.standardError)")
     #expect(try String(contentsOfFile: model, encoding: .utf8) == "the old one")
+  }
+
+  /// The second signal comes while a pipe is waited for, or while windows are cut.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) mutating func signalsLeaveNoPart(signal: Int32) throws {
+    try data.writeFolders(people: 3, seconds: 20)
+    let folder = data.folder.url.path
+    for count in [1, 2] {
+      let run = try StartedProgram(
+        ["train", folder, "-o", data.path("m.safetensors"), "--stride", "1", "--copies", "60"])
+      let names = { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+      #expect(run.waits { names().contains { $0.hasSuffix(".part") } }, "\(run.standardError)")
+      usleep(300_000)
+      for _ in 0..<count { run.send(signal) }
+      #expect(run.status() == 128 + signal, "\(run.standardError)")
+      if count == 1 {
+        #expect(run.standardError.contains("interrupted before the model was trained; nothing was written"))
+      }
+      #expect(!names().contains { $0.hasPrefix("m.safetensors") }, "\(names())")
+    }
+  }
+
+  @Test mutating func aFailedTrainingNamesWhatWasLeftOut() throws {
+    try data.write("a.poseclip", label: "squat")
+    try data.write("short.poseclip", label: "wave", seconds: 0.5)
+    let whole = try String(contentsOfFile: data.path("a.poseclip"), encoding: .utf8)
+    _ = try data.folder.file("header.poseclip", Data((whole.prefix { $0 != "\n" } + "\n").utf8))
+    let table = try data.folder.file(
+      "labels.csv", Data("file,label\na.poseclip,squat\nshort.poseclip,wave\nheader.poseclip,wave\n".utf8))
+    let run = try train(table, "-o", data.path("m.safetensors"), "--test-share", "0")
+    #expect(run.exitStatus == 1)
+    #expect(
+      run.standardError.contains(
+        "left out: 2 clips\n  header.poseclip: it has no frames\n  short.poseclip: nobody is in view for long enough\n"
+          + "repkit: error: a classifier needs at least two classes"), "\(run.standardError)")
   }
 
   @Test mutating func dataThatCannotTrainIsRefused() throws {

@@ -76,7 +76,7 @@ struct ActionEvaluationTable {
     let lines = evaluation.confusions.prefix(Self.shownConfusions).map { confusion -> String in
       let clips = confusion.clips.prefix(Self.shownClips).map { "\($0.name) (\($0.windows))" }.joined(separator: ", ")
       let more = confusion.clips.count - Self.shownClips
-      return "  \(confusion.truth) taken for \(confusion.predicted): \(confusion.windows) in \(clips)"
+      return "  \(evaluation.words(for: confusion)): \(confusion.windows) in \(clips)"
         + (more > 0 ? " and \(more) more" : "")
     }
     return "most frequent confusions, in windows\n" + lines.joined(separator: "\n")

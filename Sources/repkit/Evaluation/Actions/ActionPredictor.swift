@@ -82,7 +82,8 @@ struct ActionPredictor {
       for clip in clips.clips {
         // What was read before an interruption is judged; one that comes later ends the judging.
         if interruption.isRequested, !clips.wasInterrupted { break }
-        line.draw("\(ProgressLine.bar(Double(done) / Double(clips.clips.count)))  \(done) clips judged  \(path)")
+        line.draw(
+          "\(ProgressLine.bar(Double(done) / Double(clips.clips.count)))  \(done.counted("clip")) judged  \(path)")
         do { set.add(judge.predictions(of: model, named: path, on: [try clips.withFrames(clip)]) { _ in }) } catch {
           guard interruption.isRequested else { throw error }
           break
@@ -90,7 +91,8 @@ struct ActionPredictor {
         done += 1
       }
       if done < clips.clips.count {
-        remarks.append("interrupted: these are the results of \(done) of \(clips.clips.count) clips (\(path))")
+        remarks.append(
+          "interrupted: these are the results of \(done) of \(clips.clips.count.counted("clip")) (\(path))")
       }
       if done > 0 { sets.append(set) }
     }

@@ -32,7 +32,8 @@ struct ActionResults {
     }
     parts += comparisons.map { ActionEvaluationTable.text($0) }
     let windows = evaluations.first?.predictions.count ?? 0
-    parts.append("\(windows) windows of \(evaluations.first?.timeLines.count ?? 0) clips in \(seconds.decimals(1)) s\n")
+    let clips = evaluations.first?.timeLines.count ?? 0
+    parts.append("\(windows.counted("window")) of \(clips.counted("clip")) in \(seconds.decimals(1)) s\n")
     try StandardStream.output.write(parts.joined(separator: "\n"))
   }
 }

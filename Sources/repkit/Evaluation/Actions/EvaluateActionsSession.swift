@@ -19,12 +19,13 @@ struct EvaluateActionsSession {
       report?.discard()
       throw error
     }
+    for file in [report, table].compactMap(\.self) { interruption.onDeathRemove(file) }
     do {
       try run(report: report, table: table)
     } catch {
       report?.discard()
       table?.discard()
-      throw error
+      try interruption.conclude(error, losing: DatasetError.interrupted(path: call.input))
     }
     try interruption.throwIfTerminated()
   }

@@ -34,7 +34,7 @@ struct JudgedClips {
     // What would have to be read anew is not read any more.
     clips = clips.filter { !$0.frames.isEmpty }
     guard !clips.isEmpty else { throw DatasetError.interrupted(path: path) }
-    remarks.append("interrupted: these are the results of the \(clips.count) clips that were read until then")
+    remarks.append("interrupted: these are the results of what was read until then, \(clips.count.counted("clip"))")
   }
 
   /// Reads a data set's labels only, and takes the clips that judge.
@@ -68,7 +68,7 @@ struct JudgedClips {
     clips = try zip(call.training.relabelled(clips), sides).filter { _, side in
       isFolds ? side != .ignore : !isSplit || side == .test
     }.map(\.0)
-    if clips.count < all { remarks.append("as the split says, \(clips.count) of \(all) clips judge") }
+    if clips.count < all { remarks.append("as the split says, \(clips.count) of \(all.counted("clip")) judge") }
     guard clips.isEmpty, !wasInterrupted else { return }
     let reason = leftOut.first.map { "\(input), first \($0.name): \($0.reason)" }
     throw Unusable(subject: reason ?? input, isSplit: all > 0)
@@ -90,7 +90,7 @@ struct JudgedClips {
     var model: String
     var clips: [ActionClip]
     var of: Int
-    var what: String { "the model was trained on \(clips.count) of the \(of) clips that are to judge it" }
+    var what: String { "the model was trained on \(clips.count) of the \(of.counted("clip")) that are to judge it" }
     var subject: String {
       "\(model): \(clips.prefix(3).map(\.name).joined(separator: ", "))\(clips.count > 3 ? " …" : "")"
     }
@@ -109,7 +109,7 @@ struct JudgedClips {
     case .refused: throw Overlap(model: path, clips: known, of: clips.count)
     case .allowed:
       remarks.append(
-        "the model was trained on \(known.count) of the \(clips.count) clips, so that its figures are too good (\(path))"
+        "the model was trained on \(known.count) of the \(clips.count.counted("clip")), so that its figures are too good (\(path))"
       )
     case .leftOut:
       let names = Set(known.map(\.name))
