@@ -160,7 +160,7 @@ struct TrainTests {
     let folder = data.folder.url.path
     for count in [1, 2] {
       let run = try StartedProgram(
-        ["train", folder, "-o", data.path("m.safetensors"), "--stride", "1", "--copies", "60"])
+        ["train", folder, "-o", data.path("m.safetensors"), "--stride", "1", "--copies", "50"])
       let names = { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
       #expect(run.waits { names().contains { $0.hasSuffix(".part") } }, "\(run.standardError)")
       usleep(300_000)
