@@ -22,6 +22,7 @@ public final class WholeFile {
       switch status.st_mode & S_IFMT {
       case S_IFREG: break
       case S_IFDIR: throw .isDirectory(path: path)
+      case S_IFIFO: throw .cannotWrite(path: path, reason: "it is a pipe")
       default: throw .cannotWrite(path: path, reason: "it is a device")
       }
     }

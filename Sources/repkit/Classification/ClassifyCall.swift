@@ -39,8 +39,8 @@ struct ClassifyCall: FrameCall {
     }
     annotatedPath = arguments.value("--annotate")
     if let annotatedPath {
-      let inputs = input.isCamera ? [modelPath] : [input.name, modelPath]
-      try OwnInput.check("the annotated video", at: annotatedPath, by: "--annotate", against: inputs)
+      try OwnInput.check(
+        "the annotated video", at: annotatedPath, by: "--annotate", in: arguments, besides: [input.name, modelPath])
     }
   }
 }

@@ -45,6 +45,8 @@ enum TrainCommand: Command {
     ])
 
   static func run(_ arguments: ParsedArguments) throws {
-    try TrainSession(try TrainCall(arguments)).run()
+    let call = try TrainCall(arguments)
+    for warning in call.warnings { StandardStream.warn(warning) }
+    try TrainSession(call).run()
   }
 }

@@ -44,8 +44,9 @@ struct CountCall: FrameCall {
     warnings = input.recordingWarnings(people: try arguments.integer("--people", in: 1...8, command: command))
     isMirrored = arguments.has("--mirrored")
     annotatedPath = arguments.value("--annotate")
-    if let annotatedPath, !input.isCamera {
-      try OwnInput.check("the annotated video", at: annotatedPath, by: "--annotate", against: [input.name])
+    if let annotatedPath {
+      try OwnInput.check(
+        "the annotated video", at: annotatedPath, by: "--annotate", in: arguments, besides: [input.name])
     }
     printsJSON = arguments.has("--json")
     controls = try ControlCall(arguments, command, counting: exercise)

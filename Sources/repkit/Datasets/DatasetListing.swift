@@ -13,6 +13,8 @@ import RepKit
 struct DatasetListing {
   /// What clips' paths are relative to.
   let folder: String
+  /// The table that says so, if one does.
+  let table: String?
   let spans: [LabelledSpan]
   /// Files that have no label, or are neither recorded clip nor video, and why they are left out.
   let leftOut: [LeftOutClip]
@@ -34,10 +36,12 @@ struct DatasetListing {
         folder = Self.parent(of: path)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let label = try ClipFile.open(path: path).header.label else { throw DatasetError.noLabel(path: path) }
+        table = nil
         spans = [LabelledSpan(file: name, label: label)]
         leftOut = []
       } else if Self.tableEndings.contains(where: path.lowercased().hasSuffix) {
         folder = Self.parent(of: path)
+        table = path
         spans = try Self.spans(inTable: path, folder: folder)
         leftOut = []
       } else {
@@ -49,8 +53,9 @@ struct DatasetListing {
     let names = try Self.names(in: folder)
     let tables = names.filter { Self.tableNames.contains($0.lowercased()) }
     guard tables.count < 2 else { throw DatasetError.severalTables(path: path, names: tables) }
-    if let table = tables.first {
-      spans = try Self.spans(inTable: "\(folder)/\(table)", folder: folder)
+    table = tables.first.map { [folder] in "\(folder)/\($0)" }
+    if let table {
+      spans = try Self.spans(inTable: table, folder: folder)
       leftOut = []
     } else {
       (spans, leftOut) = try Self.labelled(names, in: folder)
@@ -59,6 +64,12 @@ struct DatasetListing {
   }
 
   func path(of file: String) -> String { Self.path(of: file, in: folder) }
+
+  /// All files that are read, and clips that are left out; none of them may be lost to an output.
+  var paths: [String] {
+    let clips = Set(spans.map(\.file) + leftOut.map(\.name).filter(Self.isClip))
+    return clips.map(path(of:)) + [table].compactMap(\.self)
+  }
 
   private static func path(of file: String, in folder: String) -> String {
     file.hasPrefix("/") ? file : "\(folder)/\(file)"

@@ -55,8 +55,9 @@ struct GesturesCall: FrameCall {
     warnings = input.recordingWarnings(modelIsChosen: arguments.value("--model") != nil, hands: maximumHands)
     isMirrored = arguments.has("--mirrored")
     annotatedPath = arguments.value("--annotate")
-    if let annotatedPath, !input.isCamera {
-      try OwnInput.check("the annotated video", at: annotatedPath, by: "--annotate", against: [input.name])
+    if let annotatedPath {
+      try OwnInput.check(
+        "the annotated video", at: annotatedPath, by: "--annotate", in: arguments, besides: [input.name])
     }
     printsJSON = arguments.has("--json")
   }

@@ -1,3 +1,4 @@
+import Arguments
 import RepKit
 
 /// An output that would replace what it is made from.
@@ -10,6 +11,17 @@ struct OwnInput: DescribedError {
   var what: String { "\(output) would replace its own input" }
   var subject: String { path }
   var remedy: String { "give \(option) another name" }
+
+  /// The options of all commands whose values are files that are read.
+  private static let options = ["--controls", "--definition", "--model", "--predictions", "--split"]
+
+  /// Throws when the path leads to a file that the call reads, by whatever name: one that an option names, or one of the
+  /// further inputs.
+  static func check(
+    _ output: String, at path: String, by option: String, in arguments: ParsedArguments, besides inputs: [String]
+  ) throws(OwnInput) {
+    try check(output, at: path, by: option, against: inputs + options.flatMap { arguments.values($0) })
+  }
 
   /// Throws when the path leads to one of the inputs, by whatever name.
   static func check(_ output: String, at path: String, by option: String, against inputs: [String]) throws(OwnInput) {

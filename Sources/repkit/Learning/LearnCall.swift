@@ -40,7 +40,7 @@ struct LearnCall {
     isMirrored = arguments.has("--mirrored")
     outputPath = arguments.value("-o")
     if let outputPath {
-      try OwnInput.check("the definition", at: outputPath, by: "-o", against: [words[1]])
+      try OwnInput.check("the definition", at: outputPath, by: "-o", in: arguments, besides: [words[1]])
     }
     printsJSON = arguments.has("--json")
   }

@@ -1,6 +1,7 @@
 import ActionClassification
 import Arguments
 import FoundationEssentials
+import Glibc
 import RepKit
 
 /// What one call of `repkit train` asks for, checked.
@@ -24,6 +25,11 @@ struct TrainCall {
   var split: Split
   var jobs: Int?
   var printsJSON: Bool
+  /// What is odd about the output's name.
+  var warnings: [String] {
+    outputPath.lowercased().hasSuffix(".safetensors")
+      ? [] : ["the model is a .safetensors file, whatever its name (\(outputPath))"]
+  }
   /// The command as the model's header keeps it: without what does not matter to the model.
   var command: String
 
@@ -60,8 +66,16 @@ struct TrainCall {
     }
     jobs = try arguments.integer("--jobs", in: 1...256, command: command)
     printsJSON = arguments.has("--json")
-    let inputs = [dataset] + (arguments.value("--split").map { [$0] } ?? [])
-    try OwnInput.check("the model", at: outputPath, by: "-o", against: inputs)
+    try OwnInput.check("the model", at: outputPath, by: "-o", in: arguments, besides: [dataset])
+    if FileIdentity(outputPath) != nil {
+      guard !Self.isPipe(dataset) else {
+        throw UsageError(
+          "'\(outputPath)' would be replaced, which may be one of the clips that come out of the pipe '\(dataset)'; "
+            + "give -o a name that is not there yet", command: command.name)
+      }
+      let inputs = try DatasetListing(at: dataset).paths
+      try OwnInput.check("the model", at: outputPath, by: "-o", in: arguments, besides: inputs)
+    }
     let kept = TrainCommand.specification.options.filter { !["-o", "--jobs", "--json"].contains($0.names[0]) }
     let words = kept.flatMap { option -> [String] in
       let name = option.names[0]
@@ -69,6 +83,12 @@ struct TrainCall {
       return arguments.value(name).map { [name, $0] } ?? []
     }
     self.command = (["repkit", "train", dataset] + words).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// Whether it can be read only once.
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// A word as a shell takes it.

@@ -9,6 +9,8 @@ struct ClipLabels {
   let input: String
   /// The folder that the clips' paths are relative to.
   let folder: String
+  /// The files that say them.
+  let files: [String]
   let clips: [ClipTruth]
 
   /// Reads a manifest, a truth, or what a folder holds of them.
@@ -22,10 +24,11 @@ struct ClipLabels {
     }
     if isFolder {
       folder = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
-      clips = try Self.clips(inFolder: folder)
+      (files, clips) = try Self.clips(inFolder: folder)
     } else {
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
+      files = [path]
       clips = try Self.clips(inFile: path)
     }
   }
@@ -50,19 +53,22 @@ struct ClipLabels {
     }
   }
 
-  private static func clips(inFolder folder: String) throws -> [ClipTruth] {
+  private static func clips(inFolder folder: String) throws -> (files: [String], clips: [ClipTruth]) {
     let manifest = "\(folder)/manifest.tsv"
-    if FileManager.default.fileExists(atPath: manifest) { return try clips(inFile: manifest) }
+    if FileManager.default.fileExists(atPath: manifest) { return ([manifest], try clips(inFile: manifest)) }
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     guard let names else { throw Unreadable(path: folder, reason: "permission denied") }
+    var files: [String] = []
     var clips: [ClipTruth] = []
-    for name in names.sorted() where name.hasSuffix(".json") {
-      clips += try RenderedTruth.clips(in: bytes(of: "\(folder)/\(name)"), source: "\(folder)/\(name)") ?? []
+    for path in names.sorted().map({ "\(folder)/\($0)" }) where path.hasSuffix(".json") {
+      guard let found = try RenderedTruth.clips(in: bytes(of: path), source: path) else { continue }
+      files.append(path)
+      clips += found
     }
     guard !clips.isEmpty else {
       throw Unreadable(path: folder, reason: "neither manifest.tsv nor the truth of a clip is in this folder")
     }
-    return clips
+    return (files, clips)
   }
 
   private static func clips(inFile path: String) throws -> [ClipTruth] {

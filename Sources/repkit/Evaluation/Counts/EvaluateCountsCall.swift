@@ -30,8 +30,8 @@ struct EvaluateCountsCall {
     printsJSON = arguments.has("--json")
     labels = try ClipLabels(at: input)
     if let reportPath {
-      let inputs = [input] + labels.clips.map(labels.path(of:))
-      try OwnInput.check("the report", at: reportPath, by: "--report", against: inputs)
+      let inputs = [input] + labels.files + labels.clips.map(labels.path(of:))
+      try OwnInput.check("the report", at: reportPath, by: "--report", in: arguments, besides: inputs)
     }
   }
 }
