@@ -69,6 +69,8 @@ struct OwnInputTests {
     "evaluate counts DIR/clips/manifest.tsv --report DIR/clips/b.mp4",
     "evaluate actions DIR/clips --model DIR/model.mp4 --report DIR/model.mp4",
     "evaluate actions DIR/clips --predictions DIR/predictions.csv --report DIR/predictions.csv",
+    "evaluate actions DIR/clips --model DIR/model.mp4 --report DIR/clips/labels.csv",
+    "evaluate actions DIR/clips --predictions DIR/predictions.csv --write-predictions DIR/clips/labels.csv",
     "evaluate actions DIR/clips --split DIR/split.csv --write-predictions DIR/split.csv",
   ]) func anOutputThatIsAnInputIsRefused(call: String) throws {
     let words = call.split(separator: " ").map { $0.replacingOccurrences(of: "DIR", with: folder.url.path) }

@@ -75,7 +75,8 @@ struct EvaluateActionsCall {
     guard predictionsPath == nil || max(models.count, predictions.count) <= 1 else {
       throw usage("--write-predictions takes those of one model")
     }
-    let inputs = models + predictions + [dataset, arguments.value("--split")].compactMap(\.self)
+    let tables = dataset.map { folder in DatasetListing.tableNames.map { "\(folder)/\($0)" } } ?? []
+    let inputs = models + predictions + tables + [dataset, arguments.value("--split")].compactMap(\.self)
     if let reportPath { try OwnInput.check("the report", at: reportPath, by: "--report", against: inputs) }
     if let predictionsPath {
       try OwnInput.check("the predictions", at: predictionsPath, by: "--write-predictions", against: inputs)
