@@ -6,6 +6,8 @@ public struct ParsedArguments: Sendable {
   public private(set) var positionals: [String] = []
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
+  /// Each option's first name, by all of its names.
+  private let firstNames: [String: String]
 
   /// Parses the words after the command's name.
   ///
@@ -13,6 +15,9 @@ public struct ParsedArguments: Sendable {
   /// unknown option (naming the nearest known one), a missing or surplus value, an option given twice with different
   /// values, and a surplus word.
   public init(_ words: [String], for command: CommandSpecification) throws(UsageError) {
+    firstNames = command.options.reduce(into: [:]) { names, option in
+      for name in option.names { names[name] = option.names[0] }
+    }
     var rest = words[...]
     var onlyPositionals = false
     while let word = rest.popFirst() {
@@ -65,14 +70,14 @@ public struct ParsedArguments: Sendable {
     }
   }
 
-  /// Whether the flag was given; `name` is the option's first name.
-  public func has(_ name: String) -> Bool { flags.contains(name) }
+  /// Whether the flag was given; `name` is any of the option's names.
+  public func has(_ name: String) -> Bool { flags.contains(firstNames[name] ?? name) }
 
-  /// The option's value, if given; `name` is the option's first name.
-  public func value(_ name: String) -> String? { values[name]?.first }
+  /// The option's value, if given; `name` is any of the option's names.
+  public func value(_ name: String) -> String? { values(name).first }
 
-  /// All values of an option that may be repeated, in the order given; `name` is the option's first name.
-  public func values(_ name: String) -> [String] { values[name] ?? [] }
+  /// All values of an option that may be repeated, in the order given; `name` is any of the option's names.
+  public func values(_ name: String) -> [String] { values[firstNames[name] ?? name] ?? [] }
 
   /// The option's value as a number within bounds, if given.
   public func integer(
@@ -80,7 +85,7 @@ public struct ParsedArguments: Sendable {
   ) throws(UsageError) -> Int? {
     guard let text = value(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
-      let hint = Int(text) == nil ? command.options.first { $0.names[0] == name }?.hint : nil
+      let hint = Int(text) == nil ? command.options.first { $0.names.contains(name) }?.hint : nil
       throw UsageError(
         "option '\(name)' takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'"
           + (hint.map { "; \($0)" } ?? ""), command: command.name)

@@ -28,6 +28,15 @@ struct ParsedArgumentsTests {
     #expect(!joined.has("--json"))
   }
 
+  @Test func optionsAreFoundByEachOfTheirNames() throws {
+    var command = command
+    command.options.append(.init("--quiet", "-q", help: "no words"))
+    let arguments = try ParsedArguments(["--annotate", "a.mp4", "-q"], for: command)
+    #expect(arguments.value("--annotate") == "a.mp4" && arguments.value("-a") == "a.mp4")
+    #expect(arguments.values("-a") == ["a.mp4"])
+    #expect(arguments.has("--quiet") && arguments.has("-q"))
+  }
+
   @Test func wordsAfterTwoDashesArePositional() throws {
     #expect(try ParsedArguments(["--", "--json"], for: command).positionals == ["--json"])
   }
