@@ -82,28 +82,32 @@ public final class InputFile: @unchecked Sendable {
     }
   }
 
+  /// Reads what comes next into an array, as much as it can hold; gives how many bytes, 0 at the end.
+  public func read(into bytes: inout [UInt8]) throws(InputFileFault) -> Int {
+    // The closure's errors would lose their type.
+    let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, InputFileFault> in
+      do throws(InputFileFault) { return .success(try read(into: buffer)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
   /// Its first bytes, fewer when it has not as many; to be called before any is read, none of which it takes.
   public func start(_ count: Int) throws(InputFileFault) -> [UInt8] {
-    var found = [UInt8](repeating: 0, count: count)
     guard isPipe else {
+      var found = [UInt8](repeating: 0, count: count)
       let read = pread(descriptor, &found, count, 0)
       guard read >= 0 else { throw Self.fault(errno) }
       return Array(found[..<read])
     }
     while ahead.count < count {
-      let wanted = count - ahead.count
       let kept = ahead
+      var part = [UInt8](repeating: 0, count: count - kept.count)
       ahead = []
-      var read = 0
-      var fault: InputFileFault?
-      found.withUnsafeMutableBytes { buffer in
-        do throws(InputFileFault) {
-          read = try self.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]))
-        } catch { fault = error }
-      }
-      ahead = kept + found[..<read]
-      if let fault { throw fault }
+      // What was looked at before is kept whatever becomes of the rest.
+      defer { ahead = kept + ahead }
+      let read = try read(into: &part)
       if read == 0 { break }
+      ahead = part[..<read]
     }
     return Array(ahead.prefix(count))
   }
@@ -121,12 +125,7 @@ public final class InputFile: @unchecked Sendable {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      var count = 0
-      var fault: InputFileFault?
-      part.withUnsafeMutableBytes { buffer in
-        do throws(InputFileFault) { count = try read(into: buffer) } catch { fault = error }
-      }
-      if let fault { throw fault }
+      let count = try read(into: &part)
       if count == 0 { return bytes }
       guard bytes.count + count <= limit else { throw .tooLarge(limit: limit) }
       bytes += part[..<count]

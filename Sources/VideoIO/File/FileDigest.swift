@@ -12,14 +12,8 @@ public enum FileDigest {
     var hash = try SHA256(path: path)
     var part = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      var count = 0
-      var failure: VideoError?
-      part.withUnsafeMutableBytes { buffer in
-        do throws(InputFileFault) { count = try file.read(into: buffer) } catch {
-          failure = VideoError(error, path: path)
-        }
-      }
-      if let failure { throw failure }
+      let count: Int
+      do { count = try file.read(into: &part) } catch { throw VideoError(error, path: path) }
       if count == 0 { return hash.finish() }
       hash.update(part[..<count])
     }
