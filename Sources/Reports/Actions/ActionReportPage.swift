@@ -26,24 +26,9 @@ public struct ActionReportPage: Sendable {
 
   /// The page as UTF-8 text.
   public var html: String {
-    let escapedTitle = HTMLText.escape(title)
     let sections = evaluations.map { ModelSection($0, links: links, isAlone: evaluations.count == 1).html }
-    let body =
-      ["<h1>\(escapedTitle)</h1>"] + remarks.map { "<p class=\"soft\">\(HTMLText.escape($0))</p>" }
-      + [overview, paired] + sections
-    return """
-      <!DOCTYPE html>
-      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(escapedTitle)</title>
-      <style>
-      \(PageStyle.css)
-      \(ActionPageStyle.css)
-      </style></head>
-      <body>
-      \(body.filter { !$0.isEmpty }.joined(separator: "\n"))
-      </body></html>
-
-      """
+    return ReportPage.html(
+      title: title, remarks: remarks, sections: [overview, paired] + sections, style: ActionPageStyle.css)
   }
 
   /// The classifiers side by side.

@@ -17,22 +17,7 @@ public struct CountReportPage: Sendable {
 
   /// The page as UTF-8 text.
   public var html: String {
-    let escapedTitle = HTMLText.escape(title)
-    let body =
-      ["<h1>\(escapedTitle)</h1>"] + remarks.map { "<p class=\"soft\">\(HTMLText.escape($0))</p>" }
-      + [tiles, groups, negatives, failures] + clips
-    return """
-      <!DOCTYPE html>
-      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(escapedTitle)</title>
-      <style>
-      \(PageStyle.css)
-      </style></head>
-      <body>
-      \(body.filter { !$0.isEmpty }.joined(separator: "\n"))
-      </body></html>
-
-      """
+    ReportPage.html(title: title, remarks: remarks, sections: [tiles, groups, negatives, failures] + clips)
   }
 
   private var tiles: String {
