@@ -1,5 +1,4 @@
 import ActionClassification
-import Dispatch
 import FoundationEssentials
 import RepKit
 import Synchronization
@@ -128,33 +127,9 @@ final class DatasetReader: Sendable {
 
   /// `nil` for files that were not read because the work was interrupted.
   private func readAll() -> [Outcome?] {
-    let progress = EvaluationProgress(clips: files.count, workers: jobs)
-    let outcomes = Mutex([Outcome?](repeating: nil, count: files.count))
-    let next = Atomic(0)
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    DispatchQueue.concurrentPerform(iterations: jobs) { worker in
-      var kept: KeptNetworks?
-      let networks = { [jobs] in
-        let networks = kept ?? KeptNetworks(threadCount: max(1, cores / jobs))
-        kept = networks
-        return networks
-      }
-      while !interruption.isRequested {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < files.count else { break }
-        let (file, spans) = files[index]
-        let outcome = read(file, spans, networks: networks) { share in
-          progress.update(worker, clip: file, share: share)
-          return !interruption.isRequested
-        }
-        if let outcome = outcome.map(keeping) {
-          outcomes.withLock { $0[index] = outcome }
-          progress.finish(worker)
-        }
-      }
+    ClipWorkers(jobs: jobs, interruption: interruption).results(of: files.map(\.file)) { index, networks, progress in
+      read(files[index].file, files[index].spans, networks: networks, progress: progress).map(keeping)
     }
-    progress.clear()
-    return outcomes.withLock(\.self)
   }
 
   /// What is kept of a file: not its frames when there is no room for them.

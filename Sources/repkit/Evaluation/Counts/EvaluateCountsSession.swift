@@ -1,4 +1,3 @@
-import Dispatch
 import Evaluation
 import FoundationEssentials
 import PoseCore
@@ -62,35 +61,13 @@ struct EvaluateCountsSession {
   }
 
   private func evaluate(_ clips: [ClipTruth], _ store: LandmarkStore) -> (CountEvaluation, [String]) {
-    let jobs = min(call.jobs, max(1, clips.count))
-    let progress = EvaluationProgress(clips: clips.count, workers: jobs)
-    let outcomes = Mutex([ClipEvaluation?](repeating: nil, count: clips.count))
     let warnings = Mutex<[String]>([])
-    let next = Atomic(0)
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    DispatchQueue.concurrentPerform(iterations: jobs) { worker in
-      var kept: KeptNetworks?
-      // As many workers as cores and one thread each, so that they do not fight for the cores.
-      let networks = {
-        let networks = kept ?? KeptNetworks(threadCount: max(1, cores / jobs))
-        kept = networks
-        return networks
+    let workers = ClipWorkers(jobs: min(call.jobs, max(1, clips.count)), interruption: interruption)
+    let done = workers.results(of: clips.map(\.id)) { index, networks, progress in
+      outcome(of: clips[index], store, warnings: warnings, networks: networks, progress: progress).map {
+        ClipEvaluation(truth: clips[index], outcome: $0)
       }
-      while !interruption.isRequested {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < clips.count else { break }
-        let outcome = outcome(of: clips[index], store, warnings: warnings, networks: networks) { share in
-          progress.update(worker, clip: clips[index].id, share: share)
-          return !interruption.isRequested
-        }
-        if let outcome {
-          outcomes.withLock { $0[index] = ClipEvaluation(truth: clips[index], outcome: outcome) }
-          progress.finish(worker)
-        }
-      }
-    }
-    progress.clear()
-    let done = outcomes.withLock(\.self).compactMap(\.self)
+    }.compactMap(\.self)
     var told = call.labels.remarks + warnings.withLock(\.self) + store.warnings
     if done.count < clips.count {
       told.append("interrupted: these are the results of \(done.count) of \(clips.count) clips")
