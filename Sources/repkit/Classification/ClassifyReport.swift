@@ -21,9 +21,7 @@ struct ClassifyReport {
 
   /// The document of the command line's contract.
   var document: ClassifyDocument {
-    let framesPerSecond = elapsedSeconds > 0 ? Double(summary.frames) / elapsedSeconds : 0
-    let realTimeFactor = elapsedSeconds > 0 ? summary.durationSeconds / elapsedSeconds : 0
-    return ClassifyDocument(
+    ClassifyDocument(
       input: input, model: model, classes: classes, frames: summary.frames, droppedFrames: droppedFrames,
       durationSeconds: summary.durationSeconds.thousandths, people: summary.people.map(\.number),
       events: summary.events.map {
@@ -40,8 +38,8 @@ struct ClassifyReport {
             probabilities: Dictionary(uniqueKeysWithValues: zip(classes, window.probabilities.map { Double($0) })))
         } : nil,
       speed: .init(
-        framesPerSecond: framesPerSecond.thousandths, realTimeFactor: realTimeFactor.thousandths,
-        processorMillisecondsPerFrame: (processorSeconds * 1000 / Double(max(1, summary.frames))).thousandths),
+        frames: summary.frames, durationSeconds: summary.durationSeconds, elapsedSeconds: elapsedSeconds,
+        processorSeconds: processorSeconds),
       warnings: warnings)
   }
 

@@ -24,12 +24,13 @@ struct ClassifySession {
     try run.takeFrames(from: { try pipeline.next() }, to: { try take($0, frameCount: input.estimatedFrameCount) })
     let summary = pipeline.finish()
     try run.end {
-      try print(
-        ClassifyReport(
-          input: call.input.name, model: call.modelPath, classes: model.header.classes, summary: summary,
-          elapsedSeconds: run.elapsedSeconds, processorSeconds: run.processorSeconds,
-          droppedFrames: summary.ignoredFrames + input.droppedFrames(), hasWindows: call.options.keepsWindows,
-          warnings: input.warnings() + warnings(summary)))
+      let report = ClassifyReport(
+        input: call.input.name, model: call.modelPath, classes: model.header.classes, summary: summary,
+        elapsedSeconds: run.elapsedSeconds, processorSeconds: run.processorSeconds,
+        droppedFrames: summary.ignoredFrames + input.droppedFrames(), hasWindows: call.options.keepsWindows,
+        warnings: run.warnings(
+          input, ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks, Self.warnings(summary)))
+      try run.print(report.warnings, report.document, text: report.text)
     }
   }
 
@@ -41,34 +42,17 @@ struct ClassifySession {
         try run.write("\(frame.scene.time.seconds.decimals(2)) s  \(person)\(change.label ?? "–")")
       }
     }
-    run.show(Self.progressText(frame, frameCount: frameCount))
+    run.show(frame.index, of: frameCount, Self.progressText(frame))
   }
 
-  private func warnings(_ summary: ActionSummary) -> [String] {
-    var warnings =
-      call.warnings + SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
-    if summary.people.isEmpty {
-      warnings.append("nobody was seen in any frame")
-    } else if summary.windowCount == 0 {
-      warnings.append("nobody was in view for long enough: a label needs two seconds of poses, or most of them")
-    }
-    if run.isInterrupted { warnings.append("interrupted: these are the results so far") }
-    return warnings
+  private static func warnings(_ summary: ActionSummary) -> [String] {
+    if summary.people.isEmpty { return ["nobody was seen in any frame"] }
+    return summary.windowCount == 0
+      ? ["nobody was in view for long enough: a label needs two seconds of poses, or most of them"] : []
   }
 
-  private func print(_ report: ClassifyReport) throws {
-    for warning in report.warnings { StandardStream.warn("\(warning) (\(call.input.name))") }
-    if call.printsJSON {
-      try JSONDocument.print(report.document)
-    } else {
-      try run.write(text: report.text)
-    }
-  }
-
-  private static func progressText(_ frame: ClassifiedFrame, frameCount: Int?) -> String {
+  private static func progressText(_ frame: ClassifiedFrame) -> String {
     let labels = frame.people.compactMap { person in person.label.map { "\(person.id.number) \($0)" } }
-    let text = (["\(frame.scene.time.seconds.decimals(1)) s"] + labels).joined(separator: "  ")
-    guard let frameCount, frameCount > 0 else { return text }
-    return "\(ProgressLine.bar(Double(frame.index + 1) / Double(frameCount)))  \(text)"
+    return (["\(frame.scene.time.seconds.decimals(1)) s"] + labels).joined(separator: "  ")
   }
 }

@@ -28,11 +28,12 @@ struct CountSession {
     run.controls?.finishSets(at: end)
     do { try showLive(events) } catch { run.fail(error) }
     try run.end {
-      try print(
-        CountReport(
-          input: call.input.name, summary: summary, elapsedSeconds: run.elapsedSeconds,
-          processorSeconds: run.processorSeconds, droppedFrames: summary.ignoredFrames + input.droppedFrames(),
-          warnings: input.warnings() + warnings(summary)))
+      let report = CountReport(
+        input: call.input.name, summary: summary, elapsedSeconds: run.elapsedSeconds,
+        processorSeconds: run.processorSeconds, droppedFrames: summary.ignoredFrames + input.droppedFrames(),
+        warnings: run.warnings(
+          input, ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks, warnings(summary)))
+      try run.print(report.warnings, report.document, text: report.text)
     }
   }
 
@@ -50,31 +51,17 @@ struct CountSession {
       composer.overlay(for: counted) { pipeline.status(of: $0) }
     }
     try showLive(counted.events)
-    run.show(Self.progressText(counted, reps: pipeline.reps, frameCount: frameCount))
+    run.show(
+      counted.index, of: frameCount,
+      "\(counted.scene.time.seconds.decimals(1)) s  \(pipeline.reps) \(pipeline.reps == 1 ? "rep" : "reps")")
   }
 
   private func warnings(_ summary: CountingSummary) -> [String] {
-    var warnings =
-      call.warnings + SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
     if case .id(let id) = call.person, !summary.peopleSeen.contains(id) {
       let seen = summary.peopleSeen.map { "\($0.number)" }.joined(separator: ", ")
-      warnings.append("person \(id.number) was never seen; \(seen.isEmpty ? "nobody was" : "seen were \(seen)")")
-    } else if summary.peopleSeen.isEmpty {
-      warnings.append("nobody was seen in any frame")
+      return ["person \(id.number) was never seen; \(seen.isEmpty ? "nobody was" : "seen were \(seen)")"]
     }
-    if run.isInterrupted { warnings.append("interrupted: these are the results so far") }
-    return warnings
-  }
-
-  private func print(_ report: CountReport) throws {
-    for warning in report.warnings {
-      StandardStream.warn("\(warning) (\(call.input.name))")
-    }
-    if call.printsJSON {
-      try JSONDocument.print(report.document)
-    } else {
-      try run.write(text: report.text)
-    }
+    return summary.peopleSeen.isEmpty ? ["nobody was seen in any frame"] : []
   }
 
   /// A camera's reps are told as they come.
@@ -85,12 +72,5 @@ struct CountSession {
         for: event, outward: call.exercise.outward, namesPerson: call.maximumPeople > 1 && call.person == nil)
       if let line { try run.write(line) }
     }
-  }
-
-  private static func progressText(_ counted: CountedFrame, reps: Int, frameCount: Int?) -> String {
-    let time = "\(counted.scene.time.seconds.decimals(1)) s"
-    let count = "\(reps) \(reps == 1 ? "rep" : "reps")"
-    guard let frameCount, frameCount > 0 else { return "\(time)  \(count)" }
-    return "\(ProgressLine.bar(Double(counted.index + 1) / Double(frameCount)))  \(time)  \(count)"
   }
 }

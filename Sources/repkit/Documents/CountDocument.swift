@@ -39,5 +39,12 @@ struct CountDocument: Encodable {
     var realTimeFactor: Double
     /// User and system time of all threads.
     var processorMillisecondsPerFrame: Double
+
+    /// - Parameter durationSeconds: Of the input, by its own time.
+    init(frames: Int, durationSeconds: Double, elapsedSeconds: Double, processorSeconds: Double) {
+      framesPerSecond = (elapsedSeconds > 0 ? Double(frames) / elapsedSeconds : 0).thousandths
+      realTimeFactor = (elapsedSeconds > 0 ? durationSeconds / elapsedSeconds : 0).thousandths
+      processorMillisecondsPerFrame = (processorSeconds * 1000 / Double(max(1, frames))).thousandths
+    }
   }
 }

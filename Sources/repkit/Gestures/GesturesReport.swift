@@ -11,7 +11,6 @@ struct GesturesReport {
   var warnings: [String]
 
   private var framesPerSecond: Double { elapsedSeconds > 0 ? Double(summary.frames) / elapsedSeconds : 0 }
-  private var realTimeFactor: Double { elapsedSeconds > 0 ? summary.durationSeconds / elapsedSeconds : 0 }
 
   /// The document of the command line's contract.
   var document: GesturesDocument {
@@ -20,8 +19,8 @@ struct GesturesReport {
       durationSeconds: summary.durationSeconds.thousandths, events: summary.occurrences.map(Self.event),
       counts: Dictionary(uniqueKeysWithValues: summary.counts.map { ($0.key.rawValue, $0.value) }),
       speed: .init(
-        framesPerSecond: framesPerSecond.thousandths, realTimeFactor: realTimeFactor.thousandths,
-        processorMillisecondsPerFrame: (processorSeconds * 1000 / Double(max(1, summary.frames))).thousandths),
+        frames: summary.frames, durationSeconds: summary.durationSeconds, elapsedSeconds: elapsedSeconds,
+        processorSeconds: processorSeconds),
       warnings: warnings)
   }
 

@@ -24,11 +24,14 @@ struct GesturesSession {
     let (events, summary) = pipeline.finish()
     run.controls?.handle(events, at: FrameTime(seconds: summary.durationSeconds))
     try run.end {
-      try print(
-        GesturesReport(
-          input: call.input.name, summary: summary, elapsedSeconds: run.elapsedSeconds,
-          processorSeconds: run.processorSeconds, droppedFrames: summary.ignoredFrames + input.droppedFrames(),
-          warnings: input.warnings() + warnings(summary)))
+      let report = GesturesReport(
+        input: call.input.name, summary: summary, elapsedSeconds: run.elapsedSeconds,
+        processorSeconds: run.processorSeconds, droppedFrames: summary.ignoredFrames + input.droppedFrames(),
+        warnings: run.warnings(
+          input, ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks, warnings(summary)))
+      // A camera's gestures were shown as they came.
+      try run.print(
+        report.warnings, report.document, text: call.input.isCamera ? report.summaryLine + "\n" : report.text)
     }
   }
 
@@ -43,7 +46,8 @@ struct GesturesSession {
       for occurrence in frame.finished { try run.write(GestureLine.text(for: occurrence)) }
     }
     let isLocked = run.controls != nil && !isArmed
-    run.show(Self.progressText(frame, counts: pipeline.counts, frameCount: frameCount, isLocked: isLocked))
+    run.show(
+      frame.index, of: frameCount, Self.progressText(frame, counts: pipeline.counts, isLocked: isLocked))
   }
 
   /// Says that controls act from now on, or no longer.
@@ -53,8 +57,7 @@ struct GesturesSession {
   }
 
   private func warnings(_ summary: GestureSummary) -> [String] {
-    var warnings =
-      call.warnings + SourceWarnings.texts(ignoredFrames: summary.ignoredFrames, timeBreaks: summary.timeBreaks)
+    var warnings: [String] = []
     if call.tracking.maximumHands != nil, summary.framesWithHands == 0 {
       warnings.append("no hand was seen in any frame")
     }
@@ -64,28 +67,13 @@ struct GesturesSession {
     if summary.frames == 1, call.controls?.arming.gesture != nil {
       warnings.append("controls stay locked: a picture has no time in which the arming gesture could be held")
     }
-    if run.isInterrupted { warnings.append("interrupted: these are the results so far") }
     return warnings
   }
 
-  private func print(_ report: GesturesReport) throws {
-    for warning in report.warnings { StandardStream.warn("\(warning) (\(call.input.name))") }
-    if call.printsJSON {
-      try JSONDocument.print(report.document)
-    } else {
-      // A camera's gestures were shown as they came.
-      try run.write(text: call.input.isCamera ? report.summaryLine + "\n" : report.text)
-    }
-  }
-
-  private static func progressText(
-    _ frame: GesturedFrame, counts: [Gesture: Int], frameCount: Int?, isLocked: Bool
-  ) -> String {
+  private static func progressText(_ frame: GesturedFrame, counts: [Gesture: Int], isLocked: Bool) -> String {
     let time = "\(frame.scene.time.seconds.decimals(1)) s"
     let hands = frame.hands.map(HandLine.text).joined(separator: "  ")
     let parts = [time, hands, isLocked ? "locked" : "", GesturesReport.counts(counts)]
-    let text = parts.filter { !$0.isEmpty }.joined(separator: "  ")
-    guard let frameCount, frameCount > 0 else { return text }
-    return "\(ProgressLine.bar(Double(frame.index + 1) / Double(frameCount)))  \(text)"
+    return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

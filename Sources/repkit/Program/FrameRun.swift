@@ -10,6 +10,8 @@ protocol FrameCall {
   /// Where to write the annotated video, if anywhere.
   var annotatedPath: String? { get }
   var printsJSON: Bool { get }
+  /// What the call itself warns of.
+  var warnings: [String] { get }
   /// What is controlled, if anything.
   var controls: ControlCall? { get }
 }
@@ -93,7 +95,14 @@ final class FrameRun {
     }
   }
 
-  func show(_ text: @autoclosure () -> String) { progress.draw(text()) }
+  /// Shows what there is to say of a frame, after how far it is in the input where its length is known.
+  func show(_ frame: Int, of frameCount: Int?, _ text: @autoclosure () -> String) {
+    var share: String {
+      guard let frameCount, frameCount > 0 else { return "" }
+      return ProgressLine.bar(Double(frame + 1) / Double(frameCount)) + "  "
+    }
+    progress.draw(share + text())
+  }
 
   /// Writes a line of what happens on the way, unless there is to be a document alone.
   func write(_ line: String) throws {
@@ -117,6 +126,23 @@ final class FrameRun {
     }
     do { try print() } catch { failure = (error as? StreamError) ?? failure ?? error }
     try interruption.conclude(failure)
+  }
+
+  /// What a run warns of: what the input, the call and the frames' times do, the others, and that it was cut short.
+  func warnings(_ input: OpenInput, ignoredFrames: Int, timeBreaks: Int, _ others: [String]) -> [String] {
+    input.warnings() + call.warnings + SourceWarnings.texts(ignoredFrames: ignoredFrames, timeBreaks: timeBreaks)
+      + others
+      + (isInterrupted ? ["interrupted: these are the results so far"] : [])
+  }
+
+  /// Prints what came of a run: its warnings, and either the document alone or the text.
+  func print(_ warnings: [String], _ document: some Encodable, text: @autoclosure () -> String) throws {
+    for warning in warnings { StandardStream.warn("\(warning) (\(call.input.name))") }
+    if call.printsJSON {
+      try JSONDocument.print(document)
+    } else {
+      try write(text: text())
+    }
   }
 
   /// Waits for what is controlled; a second call does nothing.

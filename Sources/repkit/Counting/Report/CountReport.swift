@@ -11,7 +11,6 @@ struct CountReport {
   var warnings: [String]
 
   private var framesPerSecond: Double { elapsedSeconds > 0 ? Double(summary.frames) / elapsedSeconds : 0 }
-  private var realTimeFactor: Double { elapsedSeconds > 0 ? summary.durationSeconds / elapsedSeconds : 0 }
 
   /// The document of the command line's contract.
   var document: CountDocument {
@@ -26,8 +25,8 @@ struct CountReport {
       repetitions: summary.repetitions.map(\.inThousandths), holds: summary.holds.map(\.inThousandths),
       holdSeconds: summary.holdSeconds.thousandths,
       speed: .init(
-        framesPerSecond: framesPerSecond.thousandths, realTimeFactor: realTimeFactor.thousandths,
-        processorMillisecondsPerFrame: (processorSeconds * 1000 / Double(max(1, summary.frames))).thousandths),
+        frames: summary.frames, durationSeconds: summary.durationSeconds, elapsedSeconds: elapsedSeconds,
+        processorSeconds: processorSeconds),
       warnings: warnings, segments: SegmentDocument.segments(of: summary))
   }
 
