@@ -11,4 +11,10 @@ struct FileIdentity: Equatable {
     device = status.st_dev
     number = status.st_ino
   }
+
+  /// Whether what a path leads to can be read only once.
+  static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
 }

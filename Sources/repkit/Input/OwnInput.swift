@@ -23,6 +23,17 @@ struct OwnInput: DescribedError {
     try check(output, at: path, by: option, against: inputs + options.flatMap { arguments.values($0) })
   }
 
+  /// Throws when the path leads to a file that the call reads, the clips and tables of its data set among them; those that
+  /// come out of a pipe are not known before they are read.
+  static func check(
+    _ output: String, at path: String, by option: String, in arguments: ParsedArguments, dataset: String
+  ) throws {
+    try check(output, at: path, by: option, in: arguments, besides: [dataset])
+    // Else there is nothing to be lost, and no need to look into the data set.
+    guard FileIdentity(path) != nil, !FileIdentity.isPipe(dataset) else { return }
+    try check(output, at: path, by: option, against: DatasetListing(at: dataset).paths)
+  }
+
   /// Throws when the path leads to one of the inputs, by whatever name.
   static func check(_ output: String, at path: String, by option: String, against inputs: [String]) throws(OwnInput) {
     guard let file = FileIdentity(path), inputs.contains(where: { FileIdentity($0) == file }) else { return }

@@ -66,15 +66,11 @@ struct TrainCall {
     }
     jobs = try arguments.integer("--jobs", in: 1...256, command: command)
     printsJSON = arguments.has("--json")
-    try OwnInput.check("the model", at: outputPath, by: "-o", in: arguments, besides: [dataset])
-    if FileIdentity(outputPath) != nil {
-      guard !Self.isPipe(dataset) else {
-        throw UsageError(
-          "'\(outputPath)' would be replaced, which may be one of the clips that come out of the pipe '\(dataset)'; "
-            + "give -o a name that is not there yet", command: command.name)
-      }
-      let inputs = try DatasetListing(at: dataset).paths
-      try OwnInput.check("the model", at: outputPath, by: "-o", in: arguments, besides: inputs)
+    try OwnInput.check("the model", at: outputPath, by: "-o", in: arguments, dataset: dataset)
+    guard FileIdentity(outputPath) == nil || !FileIdentity.isPipe(dataset) else {
+      throw UsageError(
+        "'\(outputPath)' would be replaced, which may be one of the clips that come out of the pipe '\(dataset)'; "
+          + "give -o a name that is not there yet", command: command.name)
     }
     let kept = TrainCommand.specification.options.filter { !["-o", "--jobs", "--json"].contains($0.names[0]) }
     let words = kept.flatMap { option -> [String] in
@@ -83,12 +79,6 @@ struct TrainCall {
       return arguments.value(name).map { [name, $0] } ?? []
     }
     self.command = (["repkit", "train", dataset] + words).map(Self.quoted).joined(separator: " ")
-  }
-
-  /// Whether it can be read only once.
-  private static func isPipe(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// A word as a shell takes it.

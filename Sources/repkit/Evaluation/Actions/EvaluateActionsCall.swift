@@ -75,12 +75,18 @@ struct EvaluateActionsCall {
     guard predictionsPath == nil || max(models.count, predictions.count) <= 1 else {
       throw usage("--write-predictions takes those of one model")
     }
-    let tables = dataset.map { folder in DatasetListing.tableNames.map { "\(folder)/\($0)" } } ?? []
-    let inputs = models + predictions + tables + [dataset, arguments.value("--split")].compactMap(\.self)
-    if let reportPath { try OwnInput.check("the report", at: reportPath, by: "--report", against: inputs) }
-    if let predictionsPath {
-      try OwnInput.check("the predictions", at: predictionsPath, by: "--write-predictions", against: inputs)
-      guard predictionsPath != reportPath else { throw usage("--write-predictions and --report name the same file") }
+    for (output, path, option) in [
+      ("the report", reportPath, "--report"), ("the predictions", predictionsPath, "--write-predictions"),
+    ] {
+      guard let path else { continue }
+      if let dataset {
+        try OwnInput.check(output, at: path, by: option, in: arguments, dataset: dataset)
+      } else {
+        try OwnInput.check(output, at: path, by: option, in: arguments, besides: [])
+      }
+    }
+    guard predictionsPath == nil || predictionsPath != reportPath else {
+      throw usage("--write-predictions and --report name the same file")
     }
   }
 
