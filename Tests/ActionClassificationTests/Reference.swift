@@ -1,6 +1,7 @@
 import Foundation
 import PoseCore
 import TestSupport
+import Testing
 
 @testable import ActionClassification
 
@@ -39,6 +40,21 @@ struct Reference: Decodable {
       mixes: mixes.map { .init(dilation: $0.dilation, channels: $0.channels, signs: $0.signs, kernels: $0.kernels) },
       thresholdsPerConvolution: 4, thresholds: thresholds)
   }
+
+  /// Holds a ridge regression of `rows`, its strength chosen by leaving groups out, to scikit-learn's.
+  func expectAgrees(_ fit: RidgeRegression, _ location: SourceLocation = #_sourceLocation) {
+    #expect(fit.strength == bestStrength, sourceLocation: location)
+    #expect(abs(fit.error - bestError) < 1e-5, sourceLocation: location)
+    #expect(largestDifference(fit.outOfGroupScores, leftOutScores) < 1e-5, sourceLocation: location)
+    let scores = (0..<36).flatMap { row in
+      (0..<3).map { label in
+        (0..<9).reduce(Double(fit.intercepts[label])) {
+          $0 + Double(fit.weights[label * 9 + $1] * rows[row * 9 + $1])
+        }
+      }
+    }
+    #expect(largestDifference(scores, ridgeScores) < 1e-5, sourceLocation: location)
+  }
 }
 
 func largestDifference<Number: BinaryFloatingPoint>(_ first: [Number], _ second: [Number]) -> Number {
@@ -62,33 +78,13 @@ struct MadeUpPeople {
     let frames = (0..<count).map { number -> PoseFrame in
       let time = Double(number) / framesPerSecond
       let wave = sin(2 * .pi * (tempo * time + phase))
-      var pose = BodyPose(aspectRatio: 1.5)
-      for (joint, place) in Self.places(wave, label: label) {
-        let noise = random.normals()
-        pose[joint] = Joint(
-          location: NormalizedPoint(
-            x: x + (place.x * size + noise.0 * 0.003) / 1.5, y: y + place.y * size + noise.1 * 0.003),
-          confidence: 0.9)
-      }
+      let pose = MadeUpFigure.pose(wave, label: label, at: SIMD2(x, y), size: size, using: &random)
       return PoseFrame(time: FrameTime(seconds: time), pose: pose)
     }
     return ActionClip(name: name, person: person, label: label, frames: frames)
   }
 
-  private static func places(_ wave: Double, label: String) -> [(BodyJoint, SIMD2<Double>)] {
-    let down = label == "squat" ? 0.15 * (1 + wave) : 0
-    let hand = label == "wave ✋" ? SIMD2(0.25 + 0.1 * wave, 0.95) : SIMD2(0.17, 0.45 - down)
-    return [
-      (.nose, SIMD2(0, 0.92 - down)), (.neck, SIMD2(0, 0.8 - down)), (.leftShoulder, SIMD2(0.12, 0.8 - down)),
-      (.rightShoulder, SIMD2(-0.12, 0.8 - down)), (.leftElbow, SIMD2(0.17, 0.65 - down)), (.leftWrist, hand),
-      (.rightElbow, SIMD2(-0.17, 0.62 - down)), (.rightWrist, SIMD2(-0.17, 0.45 - down)), (.root, SIMD2(0, 0.5 - down)),
-      (.leftHip, SIMD2(0.08, 0.5 - down)), (.rightHip, SIMD2(-0.08, 0.5 - down)),
-      (.leftKnee, SIMD2(0.08 + down / 2, 0.27)), (.rightKnee, SIMD2(-0.08 - down / 2, 0.27)),
-      (.leftAnkle, SIMD2(0.08, 0.04)), (.rightAnkle, SIMD2(-0.08, 0.04)),
-    ]
-  }
-
-  static let labels = ["squat", "steht still – ruhig", "wave ✋"]
+  static let labels = MadeUpFigure.labels
 
   /// Clips of every label by each person.
   mutating func clips(people: Int, prefix: String) -> [ActionClip] {

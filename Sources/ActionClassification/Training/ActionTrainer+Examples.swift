@@ -14,12 +14,7 @@ extension ActionTrainer {
     _ data: some WindowSource, progress: (_ step: String) throws -> Void = { _ in }
   ) throws -> SoftmaxModel {
     try OpenBLAS.verify()
-    // The rows, those of the calibrating fit, and as much for its scores.
-    let rowBytes = 3 * 8 * FlatFeatures(step: SoftmaxModel.step).count
-    let kept = Self.thinned(data.labels, to: max(memoryBytes / rowBytes, 1))
-    try progress("features of \(kept.count) windows")
-    let rows = try flatRows(data, kept, step: SoftmaxModel.step)
-    let (labels, groups) = (kept.map { data.labels[$0] }, kept.map { data.groups[$0] })
+    let (rows, labels, groups) = try examples(data, step: SoftmaxModel.step, progress: progress)
     let all = Set(groups).sorted()
     var random = SplitMix64(seed: seed ^ 0x50F)
     let held = Set(random.choose(max(1, all.count / 5), of: all.count).map { all[$0] })
@@ -32,10 +27,10 @@ extension ActionTrainer {
       let scores = partial.scores(of: rows.selecting(outside))
       let calibration = ScoreCalibration(
         scores: scores, labels: outside.map { labels[$0] }, classes: data.classes.count)
-      try progress("regression of \(kept.count) windows")
+      try progress("regression of \(labels.count) windows")
       let whole = SoftmaxRegression(rows, labels: labels, classes: data.classes.count)
       return SoftmaxModel(
-        header: header(.softmax, data, calibration, windows: kept.count), weights: whole.weights.map { Float($0) },
+        header: header(.softmax, data, calibration, windows: labels.count), weights: whole.weights.map { Float($0) },
         intercepts: whole.intercepts.map { Float($0) })
     }
   }
@@ -50,11 +45,7 @@ extension ActionTrainer {
     _ data: some WindowSource, progress: (_ step: String) throws -> Void = { _ in }
   ) throws -> NearestNeighboursModel {
     try OpenBLAS.verify()
-    let rowBytes = 3 * 8 * FlatFeatures(step: NearestNeighboursModel.step).count
-    let kept = Self.thinned(data.labels, to: max(memoryBytes / rowBytes, 1))
-    try progress("features of \(kept.count) windows")
-    let rows = try flatRows(data, kept, step: NearestNeighboursModel.step)
-    let (labels, groups) = (kept.map { data.labels[$0] }, kept.map { data.groups[$0] })
+    let (rows, labels, groups) = try examples(data, step: NearestNeighboursModel.step, progress: progress)
     let classes = data.classes.count
     let columns = rows.columns
     let blank = ActionModelHeader(
@@ -70,7 +61,7 @@ extension ActionTrainer {
       scores += workspace.scores.map { Double($0) }
     }
     let calibration = ScoreCalibration(scores: scores, labels: judging.map { labels[$0] }, classes: classes)
-    model.header = header(.nearestNeighbours, data, calibration, windows: kept.count)
+    model.header = header(.nearestNeighbours, data, calibration, windows: labels.count)
     return model
   }
 
@@ -83,6 +74,18 @@ extension ActionTrainer {
     return (0..<count).filter { index in
       known.insert(labels[index]).inserted || (index + 1) * most / count > index * most / count
     }
+  }
+
+  /// As many windows as fit into memory, a row each, with their labels and groups.
+  private func examples(
+    _ data: some WindowSource, step: Int, progress: (_ step: String) throws -> Void
+  ) throws -> (rows: Matrix<Double>, labels: [Int], groups: [Int]) {
+    // The rows, those of a calibrating fit, and as much for its scores.
+    let rowBytes = 3 * 8 * FlatFeatures(step: step).count
+    let kept = Self.thinned(data.labels, to: max(memoryBytes / rowBytes, 1))
+    try progress("features of \(kept.count) windows")
+    let rows = try flatRows(data, kept, step: step)
+    return (rows, kept.map { data.labels[$0] }, kept.map { data.groups[$0] })
   }
 
   private func flatRows(_ data: some WindowSource, _ kept: [Int], step: Int) throws -> Matrix<Double> {
