@@ -114,16 +114,13 @@ struct TrainSession {
     _ model: some ActionModel, on clips: [ActionClip], _ dataset: ActionDataset
   ) throws -> ActionEvaluation? {
     guard !clips.isEmpty else { return nil }
-    let cutting = call.options.cutting
-    let judge = ModelJudge(stride: cutting.stride, minimumRealFraction: cutting.minimumRealFraction)
+    let judge = ModelJudge(cutting: call.options.cutting)
     var set = PredictionSet(name: call.outputPath, classes: model.header.classes, predictions: [])
     for (number, clip) in clips.enumerated() {
       try progress.step("judging  \(ProgressLine.bar(Double(number) / Double(clips.count)))")
       var clip = clip
       clip.frames = try dataset.frames(of: clip)
-      let one = judge.predictions(of: model, named: set.name, on: [clip]) { _ in }
-      set.predictions += one.predictions
-      set.emptyClips += one.emptyClips
+      judge.add(clip, to: &set, by: model)
     }
     return try ActionEvaluation(set, sampling: .init(resamples: 0))
   }

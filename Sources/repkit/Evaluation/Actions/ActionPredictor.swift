@@ -72,8 +72,7 @@ struct ActionPredictor {
   private mutating func judged(
     _ models: [(path: String, model: any ActionModel)], by clips: JudgedClips
   ) throws -> [PredictionSet] {
-    let judge = ModelJudge(
-      stride: call.training.cutting.stride, minimumRealFraction: call.training.cutting.minimumRealFraction)
+    let judge = ModelJudge(cutting: call.training.cutting)
     var sets: [PredictionSet] = []
     var line = ProgressLine()
     for (path, model) in models {
@@ -84,7 +83,7 @@ struct ActionPredictor {
         if interruption.isRequested, !clips.wasInterrupted { break }
         line.draw(
           "\(ProgressLine.bar(Double(done) / Double(clips.clips.count)))  \(done.counted("clip")) judged  \(path)")
-        do { set.add(judge.predictions(of: model, named: path, on: [try clips.withFrames(clip)]) { _ in }) } catch {
+        do { judge.add(try clips.withFrames(clip), to: &set, by: model) } catch {
           guard interruption.isRequested else { throw error }
           break
         }

@@ -123,13 +123,13 @@ struct LeaveOneOut {
       progress: { try progress("cutting windows  \(ProgressLine.bar($0))") })
     let provenance = ActionModelHeader.Provenance(data: "all but \(unit.rawValue) \(name)", command: "")
     let model = try options.model(windows, provenance: provenance, poseBytes: poseBytes, progress: progress)
-    let judge = ModelJudge(stride: options.cutting.stride, minimumRealFraction: options.cutting.minimumRealFraction)
+    let judge = ModelJudge(cutting: options.cutting)
     var set = PredictionSet(name: name, classes: model.header.classes, predictions: [])
     for clip in split.test {
       try progress("judging")
       var clip = clip
       clip.frames = try frames(clip)
-      set.add(judge.predictions(of: model, named: name, on: [clip]) { _ in })
+      judge.add(clip, to: &set, by: model)
     }
     return (set, others.count - training.count)
   }

@@ -4,35 +4,26 @@ import RepKit
 
 /// Puts labelled clips to a model, window by window.
 struct ModelJudge {
-  var stride: Int
-  var minimumRealFraction: Double
+  var cutting: WindowCutting
 
-  /// What a model says of clips.
+  /// Adds what a model says of a clip.
   ///
   /// A window that the model rejects is `other`.
-  ///
-  /// - Parameter progress: Is told how many clips are done.
-  func predictions(
-    of model: some ActionModel, named name: String, on clips: [ActionClip], progress: (Int) -> Void
-  ) -> PredictionSet {
+  func add(_ clip: ActionClip, to set: inout PredictionSet, by model: some ActionModel) {
+    let windows = PoseWindow.windows(
+      of: clip.frames, stride: cutting.stride, minimumRealFraction: cutting.minimumRealFraction)
+    if windows.isEmpty { set.emptyClips.append(LabelledClip(clip)) }
     var workspace = model.makeWorkspace()
-    var set = PredictionSet(name: name, classes: model.header.classes, predictions: [])
-    for (number, clip) in clips.enumerated() {
-      progress(number)
-      let windows = PoseWindow.windows(of: clip.frames, stride: stride, minimumRealFraction: minimumRealFraction)
-      if windows.isEmpty { set.emptyClips.append(LabelledClip(clip)) }
-      for window in windows {
-        let probabilities = model.probabilities(of: window, using: &workspace)
-        let start = window.start.seconds
-        set.predictions.append(
-          ActionPrediction(
-            clip: clip.name, person: clip.person, source: clip.source, startSeconds: start,
-            endSeconds: start + Double(PoseWindow.frameCount) / PoseWindow.framesPerSecond, truth: clip.label,
-            predicted: ActionDecision(probabilities, header: model.header).label(in: model.header),
-            scores: probabilities.map { Double($0) }))
-      }
+    for window in windows {
+      let probabilities = model.probabilities(of: window, using: &workspace)
+      let start = window.start.seconds
+      set.predictions.append(
+        ActionPrediction(
+          clip: clip.name, person: clip.person, source: clip.source, startSeconds: start,
+          endSeconds: start + Double(PoseWindow.frameCount) / PoseWindow.framesPerSecond, truth: clip.label,
+          predicted: ActionDecision(probabilities, header: model.header).label(in: model.header),
+          scores: probabilities.map { Double($0) }))
     }
-    return set
   }
 }
 
