@@ -8,7 +8,7 @@ struct MadeUpActions {
   let folder: TemporaryFolder
   private var random: SeededGenerator
 
-  static let labels = ["squat", "steht still – ruhig", "wave ✋"]
+  static let labels = MadeUpFigure.labels
 
   init(seed: UInt64) throws {
     folder = try TemporaryFolder()
@@ -56,24 +56,6 @@ struct MadeUpActions {
   }
 
   private mutating func pose(_ wave: Double, _ label: String, _ place: SIMD2<Double>, _ size: Double) -> BodyPose {
-    let down = label == "squat" ? 0.15 * (1 + wave) : 0
-    let hand = label == "wave ✋" ? SIMD2(0.25 + 0.1 * wave, 0.95) : SIMD2(0.17, 0.45 - down)
-    let places: [(BodyJoint, SIMD2<Double>)] = [
-      (.nose, SIMD2(0, 0.92 - down)), (.neck, SIMD2(0, 0.8 - down)), (.leftShoulder, SIMD2(0.12, 0.8 - down)),
-      (.rightShoulder, SIMD2(-0.12, 0.8 - down)), (.leftElbow, SIMD2(0.17, 0.65 - down)), (.leftWrist, hand),
-      (.rightElbow, SIMD2(-0.17, 0.62 - down)), (.rightWrist, SIMD2(-0.17, 0.45 - down)), (.root, SIMD2(0, 0.5 - down)),
-      (.leftHip, SIMD2(0.08, 0.5 - down)), (.rightHip, SIMD2(-0.08, 0.5 - down)),
-      (.leftKnee, SIMD2(0.08 + down / 2, 0.27)), (.rightKnee, SIMD2(-0.08 - down / 2, 0.27)),
-      (.leftAnkle, SIMD2(0.08, 0.04)), (.rightAnkle, SIMD2(-0.08, 0.04)),
-    ]
-    var pose = BodyPose(aspectRatio: 1.5)
-    for (joint, offset) in places {
-      let noise = random.normals()
-      pose[joint] = Joint(
-        location: NormalizedPoint(
-          x: place.x + (offset.x * size + noise.0 * 0.003) / 1.5, y: place.y + offset.y * size + noise.1 * 0.003),
-        confidence: 0.9)
-    }
-    return pose
+    MadeUpFigure.pose(wave, label: label, at: place, size: size, using: &random)
   }
 }
