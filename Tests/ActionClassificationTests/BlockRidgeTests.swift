@@ -115,4 +115,46 @@ struct BlockRidgeTests {
       }
     }
   }
+
+  /// No step is longer than one factorisation or one iteration, and each can be the last.
+  @Test func everyStepOfSolvingCanEndTheWork() throws {
+    struct Enough: Error {}
+    var people = MadeUpPeople(seed: 4)
+    var cutting = WindowCutting()
+    // As many as the products of all pairs take more memory than those of all features.
+    cutting.stride = 2
+    let windows = try TrainingWindows(people.clips(people: 4, prefix: "p"), cutting: cutting, seed: 1)
+    func solve(_ kind: ActionModelHeader.Kind, memory: Int? = nil, _ progress: (String) throws -> Void) throws {
+      var trainer = ActionTrainer.test
+      if let memory { trainer.memoryBytes = memory }
+      if kind == .softmax {
+        _ = try trainer.softmax(windows, progress: progress)
+      } else {
+        _ = try trainer.convolutionRidge(windows, plan: ActionTrainer.smallPlan, progress: progress)
+      }
+    }
+    let features = ActionTrainer.smallPlan.featureCount
+    let cases: [(ActionModelHeader.Kind, memory: Int?, steps: [String])] = [
+      (
+        .convolutionRidge, nil,
+        ["products of windows", "strength 1000", "strength 1000, group 4 of 4", "strength 3000"]
+      ),
+      (
+        .convolutionRidge, BlockRidge.byteCount(features: features, folds: BlockRidge.fewestFolds),
+        [
+          "means: window 1 of \(windows.labels.count)", "strength 1000, fold 2 of 2",
+          "scores: window 1 of \(windows.labels.count)",
+        ]
+      ),
+      (.softmax, nil, ["regression of \(windows.labels.count) windows: iteration 2"]),
+    ]
+    for (kind, memory, wanted) in cases {
+      var steps: [String] = []
+      try solve(kind, memory: memory) { steps.append($0) }
+      for step in wanted { #expect(steps.contains(step), "\(step) in \(Set(steps).sorted())") }
+      for step in wanted {
+        #expect(throws: Enough.self) { try solve(kind, memory: memory) { if $0 == step { throw Enough() } } }
+      }
+    }
+  }
 }

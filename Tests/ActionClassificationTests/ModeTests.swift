@@ -57,7 +57,7 @@ struct ModeTests {
     }
     let regression = RidgeRegression(
       weights: [1, 0, 0, 1], intercepts: [0, 0], strength: 1, outOfGroupScores: scores, error: 0)
-    let blend = ScoreBlend(regression, labels: labels)
+    let blend = try ScoreBlend(regression, labels: labels)
     let right = labels.indices.count {
       (blend.scores[$0 * 2 + 1] > blend.scores[$0 * 2]) == (labels[$0] == 1)
     }

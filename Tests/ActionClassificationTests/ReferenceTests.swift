@@ -46,9 +46,9 @@ struct ReferenceTests {
     reference.expectAgrees(fit)
   }
 
-  @Test func softmaxAgreesWithScikitLearn() {
+  @Test func softmaxAgreesWithScikitLearn() throws {
     let rows = Matrix(rows: 36, columns: 9, elements: reference.rows.map { Double($0) })
-    let fit = SoftmaxRegression(
+    let fit = try SoftmaxRegression(
       rows, labels: reference.labels, classes: 3, penalty: reference.penalty, iterations: 20000, tolerance: 1e-9)
     let scores = fit.scores(of: rows)
     var probabilities: [Double] = []

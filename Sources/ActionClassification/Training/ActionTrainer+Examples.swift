@@ -21,14 +21,15 @@ extension ActionTrainer {
     let inside = groups.indices.filter { !held.contains(groups[$0]) }
     let outside = groups.indices.filter { held.contains(groups[$0]) }
     return try OpenBLAS.withThreads(threads) {
-      try progress("regression that leaves out \(outside.count) windows")
-      let partial = SoftmaxRegression(
-        rows.selecting(inside), labels: inside.map { labels[$0] }, classes: data.classes.count)
+      let partial = try SoftmaxRegression(
+        rows.selecting(inside), labels: inside.map { labels[$0] }, classes: data.classes.count
+      ) { try progress("regression that leaves out \(outside.count) windows: iteration \($0)") }
       let scores = partial.scores(of: rows.selecting(outside))
       let calibration = ScoreCalibration(
         scores: scores, labels: outside.map { labels[$0] }, classes: data.classes.count)
-      try progress("regression of \(labels.count) windows")
-      let whole = SoftmaxRegression(rows, labels: labels, classes: data.classes.count)
+      let whole = try SoftmaxRegression(rows, labels: labels, classes: data.classes.count) {
+        try progress("regression of \(labels.count) windows: iteration \($0)")
+      }
       return SoftmaxModel(
         header: header(.softmax, data, calibration, windows: labels.count), weights: whole.weights.map { Float($0) },
         intercepts: whole.intercepts.map { Float($0) })
@@ -83,18 +84,20 @@ extension ActionTrainer {
     // The rows, those of a calibrating fit, and as much for its scores.
     let rowBytes = 3 * 8 * FlatFeatures(step: step).count
     let kept = Self.thinned(data.labels, to: max(memoryBytes / rowBytes, 1))
-    try progress("features of \(kept.count) windows")
-    let rows = try flatRows(data, kept, step: step)
+    let rows = try flatRows(data, kept, step: step, progress)
     return (rows, kept.map { data.labels[$0] }, kept.map { data.groups[$0] })
   }
 
-  private func flatRows(_ data: some WindowSource, _ kept: [Int], step: Int) throws -> Matrix<Double> {
+  private func flatRows(
+    _ data: some WindowSource, _ kept: [Int], step: Int, _ progress: (_ step: String) throws -> Void
+  ) throws -> Matrix<Double> {
     var features = FlatFeatures(step: step)
     var row = [Float](repeating: 0, count: features.count)
     var elements: [Double] = []
     elements.reserveCapacity(kept.count * row.count)
     var rest = kept[...]
     try data.forEachBlock { first, windows in
+      try progress("features: window \(first + 1) of \(data.labels.count)")
       while let number = rest.first, number < first + windows.count {
         rest.removeFirst()
         row.withUnsafeMutableBufferPointer { row in

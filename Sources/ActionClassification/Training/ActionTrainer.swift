@@ -53,7 +53,8 @@ public struct ActionTrainer: Sendable {
     let regression = try OpenBLAS.withThreads(threads) {
       takesPairs ? try ridgeOfPairs(data, plan, progress) : try ridgeOfBlocks(data, plan, progress)
     }
-    let blend = data.modes.isEmpty ? nil : ScoreBlend(regression, labels: data.modes)
+    let blend = data.modes.isEmpty ? nil : try ScoreBlend(regression, labels: data.modes, progress: progress)
+    try progress("calibration")
     let calibration = ScoreCalibration(
       scores: blend?.scores ?? regression.outOfGroupScores, labels: data.labels, classes: data.classes.count,
       classesOfScores: data.classesOfScores)
@@ -82,7 +83,7 @@ public struct ActionTrainer: Sendable {
     try progress("regression")
     return try RidgeRegression(
       &rows, labels: data.modes.isEmpty ? data.labels : data.modes, groups: data.groups,
-      classes: data.classesOfScores.count, strengths: RidgeRegression.strengths)
+      classes: data.classesOfScores.count, strengths: RidgeRegression.strengths, progress: progress)
   }
 
   private func ridgeOfBlocks(

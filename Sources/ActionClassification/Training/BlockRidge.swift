@@ -67,8 +67,7 @@ struct BlockRidge {
     self.features = features
     self.rows = rows
     targetMeans = RidgeRegression.targetMeans(labels, classes: classes)
-    try progress("means of \(labels.count) windows")
-    (means, deviations) = try Self.moments(count: labels.count, features: features, rows: rows)
+    (means, deviations) = try Self.moments(count: labels.count, features: features, progress: progress, rows: rows)
     let count = (folds.max() ?? 0) + 1
     sums = (0..<count).map { _ in
       (PackedSymmetricMatrix(order: features), [Double](repeating: 0, count: features * classes), 0)
@@ -77,11 +76,12 @@ struct BlockRidge {
   }
 
   private static func moments(
-    count: Int, features: Int, rows: Rows
+    count: Int, features: Int, progress: (_ step: String) throws -> Void, rows: @escaping Rows
   ) throws -> (means: [Double], deviations: [Double]) {
     var sums = [Double](repeating: 0, count: features)
     var squares = [Double](repeating: 0, count: features)
-    try rows { _, row in
+    try rows { number, row in
+      if number % blockRows == 0 { try progress("means: window \(number + 1) of \(count)") }
       for feature in 0..<features {
         let value = Double(row[feature])
         sums[feature] += value
@@ -115,7 +115,10 @@ struct BlockRidge {
         waitingLabels[fold].removeAll(keepingCapacity: true)
       }
     }
-    for fold in sums.indices { add(waiting[fold], waitingLabels[fold], to: fold) }
+    for fold in sums.indices {
+      try progress("products of features: the last windows of fold \(fold + 1)")
+      add(waiting[fold], waitingLabels[fold], to: fold)
+    }
   }
 
   private mutating func add(_ rows: [Double], _ labels: [Int], to fold: Int) {
@@ -162,10 +165,9 @@ struct BlockRidge {
     let weights = try weights(without: nil, strength: strengths[best], work: &work)
     let (plain, intercepts) = RidgeRegression.unstandardized(
       weights, means: means, deviations: deviations, targetMeans: targetMeans)
-    try progress("scores of windows that were left out")
     return RidgeRegression(
       weights: plain, intercepts: intercepts, strength: strengths[best],
-      outOfGroupScores: try scores(foldWeights[best] ?? []), error: errors[best] ?? 0)
+      outOfGroupScores: try scores(foldWeights[best] ?? [], progress), error: errors[best] ?? 0)
   }
 
   /// Classes × features, row-major.
@@ -191,10 +193,13 @@ struct BlockRidge {
   }
 
   /// Each row's scores by the weights that did not see its fold; rows × classes.
-  private func scores(_ weights: [[Double]]) throws -> [Double] {
+  private func scores(
+    _ weights: [[Double]], _ progress: (_ step: String) throws -> Void
+  ) throws -> [Double] {
     var scores = [Double](repeating: 0, count: labels.count * classes)
     var standardised = [Double](repeating: 0, count: features)
     try rows { row, values in
+      if row % Self.blockRows == 0 { try progress("scores: window \(row + 1) of \(labels.count)") }
       for feature in 0..<features {
         standardised[feature] = (Double(values[feature]) - means[feature]) / deviations[feature]
       }
@@ -210,9 +215,4 @@ struct BlockRidge {
     }
     return scores
   }
-}
-
-extension Double {
-  /// A strength as people read it.
-  fileprivate var formattedPlain: String { self < 1e15 && self == rounded() ? "\(Int(self))" : "\(self)" }
 }

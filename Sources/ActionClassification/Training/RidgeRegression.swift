@@ -31,26 +31,34 @@ struct RidgeRegression {
   ///   - labels: The class of each row.
   ///   - groups: The group of each row; at least two.
   ///   - strengths: Ascending; the search goes from the middle to the least error.
+  ///   - progress: Is told of each step, none longer than an inversion; what it throws ends the work.
   /// - Complexity: O(rows² · (rows + features))
-  init(_ rows: inout Matrix<Float>, labels: [Int], groups: [Int], classes: Int, strengths: [Double]) throws {
+  init(
+    _ rows: inout Matrix<Float>, labels: [Int], groups: [Int], classes: Int, strengths: [Double],
+    progress: (_ step: String) throws -> Void = { _ in }
+  ) throws {
     let count = rows.rows
     let (means, deviations) = Self.standardize(&rows)
     let targetMeans = Self.targetMeans(labels, classes: classes)
     var indicators: [Double] = []
     for own in labels { for label in 0..<classes { indicators.append((own == label ? 1 : -1) - targetMeans[label]) } }
     let targets = Matrix(rows: count, columns: classes, elements: indicators)
+    try progress("products of windows")
     let products = rows.gram()
     let members = Dictionary(grouping: groups.indices, by: { groups[$0] }).sorted { $0.key < $1.key }.map(\.value)
 
     var tried: [Int: Candidate] = [:]
     func candidate(_ index: Int) throws -> Candidate {
       if let known = tried[index] { return known }
-      let made = try Candidate(products, targets, members: members, strength: strengths[index])
+      let made = try Candidate(products, targets, members: members, strength: strengths[index]) { part in
+        try progress("strength \(strengths[index].formattedPlain)\(part)")
+      }
       tried[index] = made
       return made
     }
     let best = try Self.leastError(of: strengths.count) { try candidate($0).error }
     let chosen = try candidate(best)
+    try progress("weights of strength \(strengths[best].formattedPlain)")
 
     strength = strengths[best]
     error = chosen.error
@@ -121,7 +129,11 @@ struct RidgeRegression {
     var residuals: Matrix<Double>
     var error: Double
 
-    init(_ products: Matrix<Float>, _ targets: Matrix<Double>, members: [[Int]], strength: Double) throws {
+    init(
+      _ products: Matrix<Float>, _ targets: Matrix<Double>, members: [[Int]], strength: Double,
+      progress: (_ part: String) throws -> Void
+    ) throws {
+      try progress("")
       let count = products.rows
       let classes = targets.columns
       var penalised = products.elements.map { Double($0) }
@@ -129,7 +141,8 @@ struct RidgeRegression {
       let inverse = try Matrix(rows: count, columns: count, elements: penalised).invertedPositiveDefinite()
       dual = inverse * targets
       var residuals = [Double](repeating: 0, count: count * classes)
-      for group in members {
+      for (number, group) in members.enumerated() {
+        try progress(", group \(number + 1) of \(members.count)")
         var block: [Double] = []
         var right: [Double] = []
         for member in group {
@@ -175,4 +188,9 @@ struct RidgeRegression {
     }
     return (centres, deviations)
   }
+}
+
+extension Double {
+  /// A strength as people read it.
+  var formattedPlain: String { self < 1e15 && self == rounded() ? "\(Int(self))" : "\(self)" }
 }

@@ -12,11 +12,17 @@ struct ScoreBlend {
   /// The new scores of the windows, rows × scores.
   let scores: [Double]
 
-  /// - Parameter labels: The right score of each window.
-  init(_ regression: RidgeRegression, labels: [Int]) {
+  /// - Parameters:
+  ///   - labels: The right score of each window.
+  ///   - progress: Is told of each step; what it throws ends the work.
+  init(
+    _ regression: RidgeRegression, labels: [Int], progress: (_ step: String) throws -> Void = { _ in }
+  ) throws {
     let count = regression.intercepts.count
     let old = Matrix(rows: labels.count, columns: count, elements: regression.outOfGroupScores)
-    let softmax = SoftmaxRegression(old, labels: labels, classes: count, penalty: 1e-4, iterations: 1000)
+    let softmax = try SoftmaxRegression(old, labels: labels, classes: count, penalty: 1e-4, iterations: 1000) {
+      try progress("blending scores: iteration \($0)")
+    }
     scores = softmax.scores(of: old)
     let mixing = Matrix<Float>(rows: count, columns: count, elements: softmax.weights.map { Float($0) })
     let before = Matrix<Float>(

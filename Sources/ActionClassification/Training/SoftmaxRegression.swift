@@ -11,10 +11,11 @@ struct SoftmaxRegression {
   private(set) var intercepts: [Double]
   private let classes: Int
 
+  /// - Parameter progress: Is called before each iteration, with its number from 1; what it throws ends the work.
   init(
     _ rows: Matrix<Double>, labels: [Int], classes: Int, penalty: Double = 1e-3, iterations: Int = 300,
-    tolerance: Double = 1e-5
-  ) {
+    tolerance: Double = 1e-5, progress: (_ iteration: Int) throws -> Void = { _ in }
+  ) throws {
     let (count, columns) = (rows.rows, rows.columns)
     self.classes = classes
     weights = [Double](repeating: 0, count: classes * columns)
@@ -28,7 +29,8 @@ struct SoftmaxRegression {
     let step = 1 / (steepest / 2 + penalty)
     var ahead = self
     var momentum = 1.0
-    for _ in 0..<iterations {
+    for iteration in 0..<iterations {
+      try progress(iteration + 1)
       let (slope, interceptSlope) = ahead.gradient(rows, labels: labels, penalty: penalty)
       let previous = self
       weights = zip(ahead.weights, slope).map { $0 - step * $1 }
