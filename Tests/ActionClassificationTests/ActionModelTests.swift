@@ -114,6 +114,17 @@ struct ActionModelTests {
     ) {
       try ActionModelFile.model(from: file.bytes)
     }
+    file.tensors["intercepts"] = .float32([0, -3e38, 0], shape: [3])
+    #expect(
+      throws: ActionClassificationError.inconsistentModel(
+        tensor: "intercepts", problem: "-3e+38, too large a number to be summed, the most is 1e+12")
+    ) {
+      try ActionModelFile.model(from: file.bytes)
+    }
+    file.metadata["repkit.action-model"] = text.replacing(/"scoreScale":[^,]+,/, with: "\"scoreScale\":1e308,")
+    let scale = #expect(throws: ActionClassificationError.self) { try ActionModelFile.model(from: file.bytes) }
+    #expect(scale?.subject.hasPrefix("header: a scale of 1e+308") == true)
+    file.metadata["repkit.action-model"] = text
     file.tensors["intercepts"] = .float32([0, 0], shape: [2])
     #expect(
       throws: ActionClassificationError.inconsistentModel(tensor: "intercepts", problem: "shape [2] where [3] must be")

@@ -73,7 +73,8 @@ public enum ActionModelFile {
     guard header.features == PoseChannels.name else {
       throw .modelOfAnotherVersion(made: "features \(header.features)", here: PoseChannels.name)
     }
-    guard header.scoreScale.isFinite, header.scoreScale > 0, (0...1).contains(header.rejectThreshold) else {
+    let greatest = Double(TensorTable.greatestNumber)
+    guard header.scoreScale > 0, header.scoreScale <= greatest, (0...1).contains(header.rejectThreshold) else {
       throw fail("a scale of \(header.scoreScale) and a threshold of \(header.rejectThreshold)")
     }
   }

@@ -2,12 +2,23 @@
 struct TensorTable {
   let tensors: [String: SafeTensors.Tensor]
 
-  /// Finite numbers of a tensor; −1 in the shape stands for any size.
+  /// Numbers beyond this, to either side, are no model's.
+  ///
+  /// Features are shares, or places in units of at least 1e-9 of the picture. A million products of such a place and a
+  /// number, or squares of numbers, sum to 1e30 at most, far below where Float overflows (3.4e38) and probabilities come
+  /// out as NaN; what training finds is smaller by many orders.
+  static let greatestNumber: Float = 1e12
+
+  /// Finite numbers of a tensor, none beyond `greatestNumber`; −1 in the shape stands for any size.
   func floats(_ name: String, _ shape: [Int]) throws(ActionClassificationError) -> [Float] {
     guard case .float32(let numbers, let found)? = tensors[name] else { throw missing(name) }
     try check(name, found, shape)
     guard numbers.allSatisfy(\.isFinite) else {
       throw .inconsistentModel(tensor: name, problem: "a number that is not finite")
+    }
+    if let wrong = numbers.first(where: { $0.magnitude > Self.greatestNumber }) {
+      throw .inconsistentModel(
+        tensor: name, problem: "\(wrong), too large a number to be summed, the most is \(Self.greatestNumber)")
     }
     return numbers
   }
