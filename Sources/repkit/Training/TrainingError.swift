@@ -10,6 +10,8 @@ enum TrainingError: DescribedError, Equatable {
   /// No clip could be read.
   case nothingReadable(path: String, first: String)
   case interrupted(output: String)
+  /// Both in MB.
+  case tooLittleMemory(kind: String, given: Int, needed: Int)
 
   var what: String {
     switch self {
@@ -19,6 +21,8 @@ enum TrainingError: DescribedError, Equatable {
     case .nothingTrains: "the split leaves no clip to train on"
     case .nothingReadable: "no clip of the data set can be used"
     case .interrupted: "interrupted before the model was trained; nothing was written"
+    case .tooLittleMemory(let kind, _, _):
+      "a model of the kind \(kind) of so many windows takes more memory than it may"
     }
   }
 
@@ -28,6 +32,7 @@ enum TrainingError: DescribedError, Equatable {
     case .unknownPerson(let person, _): person
     case .foreignSplit(let path), .nothingTrains(let path), .interrupted(let path): path
     case .nothingReadable(let path, let first): "\(path), first \(first)"
+    case .tooLittleMemory(_, let given, _): "--memory \(given)"
     }
   }
 
@@ -40,6 +45,7 @@ enum TrainingError: DescribedError, Equatable {
     case .nothingTrains: "put some of the files or people on the side 'train'"
     case .nothingReadable: "give clips that can be read and that have labels"
     case .interrupted: "run it again; poses that were found are kept"
+    case .tooLittleMemory(_, _, let needed): "give --memory \(needed), or --kind softmax, which takes less"
     }
   }
 }

@@ -49,8 +49,9 @@ struct TrainingOptions {
     .init(
       "--memory", value: "MB",
       help: """
-        about how much memory poses and training may take; \(usualMegabytes) by default. What does not fit is read again \
-        and summed in blocks, and no window is left out
+        about how much memory poses and training may take, 64 or more; \(usualMegabytes) by default. What does not fit is \
+        read again and summed in blocks, and no window is left out, for which convolution-ridge takes 1400 MB where \
+        windows are many
         """),
   ]
 
@@ -100,6 +101,9 @@ struct TrainingOptions {
   /// How much memory poses may take.
   var poseBytes: Int { memoryBytes / 4 }
 
+  /// What '--memory' must be for training to have so much beside the poses, in MB.
+  static func megabytes(leaving needed: Int) -> Int { (needed * 4 + 2) / 3 }
+
   /// Trains a model.
   ///
   /// - Parameters:
@@ -113,12 +117,18 @@ struct TrainingOptions {
   ) throws -> any ActionModel {
     var trainer = ActionTrainer(seed: seed, threads: threads, provenance: provenance)
     trainer.memoryBytes = max(memoryBytes - poseBytes, 0)
-    var model: any ActionModel =
-      switch kind {
-      case .convolutionRidge: try trainer.convolutionRidge(windows, progress: progress)
-      case .softmax: try trainer.softmax(windows, progress: progress)
-      case .nearestNeighbours: try trainer.nearestNeighbours(windows, progress: progress)
-      }
+    var model: any ActionModel
+    do {
+      model =
+        switch kind {
+        case .convolutionRidge: try trainer.convolutionRidge(windows, progress: progress)
+        case .softmax: try trainer.softmax(windows, progress: progress)
+        case .nearestNeighbours: try trainer.nearestNeighbours(windows, progress: progress)
+        }
+    } catch ActionClassificationError.tooLittleMemory(_, let needed) {
+      throw TrainingError.tooLittleMemory(
+        kind: kind.rawValue, given: memoryBytes >> 20, needed: Self.megabytes(leaving: needed))
+    }
     if let rejectThreshold { model.header.rejectThreshold = rejectThreshold }
     return model
   }

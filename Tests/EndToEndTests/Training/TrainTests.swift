@@ -144,6 +144,20 @@ struct TrainTests {
     #expect(!left.contains { $0.hasSuffix(".part") })
   }
 
+  @Test mutating func tooLittleMemoryNamesWhatWouldDo() throws {
+    try data.writeFolders(people: 4, seconds: 6)
+    let model = data.path("model.safetensors")
+    let words = ["train", data.folder.url.path, "-o", model, "--test-share", "0", "--memory", "64", "--stride", "1"]
+    let run = try RepkitProgram.run(words + ["--mirror"])
+    #expect(
+      run.standardError
+        == "repkit: error: a model of the kind convolution-ridge of so many windows takes more memory than it may "
+        + "(--memory 64); give --memory 1400, or --kind softmax, which takes less\n")
+    #expect(run.exitStatus == 1 && !FileManager.default.fileExists(atPath: model))
+    let help = try RepkitProgram.run("train", "--help").standardOutput.split(whereSeparator: \.isWhitespace)
+    #expect(help.joined(separator: " ").contains("convolution-ridge takes 1400 MB where windows are many"))
+  }
+
   @Test mutating func ctrlCKeepsTheOldModel() throws {
     try data.writeFolders(people: 3, seconds: 20)
     let model = try data.folder.file("model.safetensors", Data("the old one".utf8))
