@@ -111,6 +111,29 @@ struct EvaluateActionsTests {
     #expect(own.standardError.hasPrefix("repkit: error: the predictions would replace its own input"))
   }
 
+  /// Two outputs that lead to one file would lose one of them, whatever they are called.
+  @Test func twoOutputsAreTwoFiles() throws {
+    let table = try folder.file("p.csv", Data(Self.table.utf8))
+    let there = try folder.file("there.html", Data("before".utf8))
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: path("d"), withIntermediateDirectories: true)
+    try manager.createSymbolicLink(atPath: path("link.csv"), withDestinationPath: there)
+    try manager.createSymbolicLink(atPath: path("e"), withDestinationPath: path("d"))
+    for (report, predictions) in [
+      (there, there), (there, path("link.csv")), (there, path("d/../there.html")), (path("new"), path("./new")),
+      (path("d/new"), path("e/new")), (path("new"), path("e/../new")),
+    ] {
+      let run = try evaluate("--predictions", table, "--report", report, "--write-predictions", predictions)
+      #expect(
+        run.exitStatus == 2 && run.standardError.contains("--write-predictions and --report name the same file"),
+        "\(report) \(predictions)")
+    }
+    #expect(try String(contentsOfFile: there, encoding: .utf8) == "before")
+    let run = try evaluate(
+      "--predictions", table, "--report", path("new"), "--write-predictions", path("d/new"), "--bootstrap", "0")
+    #expect(run.exitStatus == 0, "\(run.standardError)")
+  }
+
   @Test(arguments: [
     ([], "no data set is given; give a folder or table of labelled clips, or predictions with --predictions"),
     (["data", "--model", "m", "--predictions", "p"], "--model and --predictions exclude each other"),

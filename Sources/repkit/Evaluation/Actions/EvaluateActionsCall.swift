@@ -85,7 +85,7 @@ struct EvaluateActionsCall {
         try OwnInput.check(output, at: path, by: option, in: arguments, besides: [])
       }
     }
-    guard predictionsPath == nil || predictionsPath != reportPath else {
+    if let predictionsPath, let reportPath, FileIdentity.areSame(predictionsPath, reportPath) {
       throw usage("--write-predictions and --report name the same file")
     }
   }
