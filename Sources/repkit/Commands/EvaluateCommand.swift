@@ -107,7 +107,7 @@ enum EvaluateCommand: Command {
     switch what {
     case "counts":
       try refuse(actionOptions, arguments, what)
-      var session = EvaluateCountsSession(try EvaluateCountsCall(arguments))
+      let session = EvaluateCountsSession(try EvaluateCountsCall(arguments))
       try session.run()
     case "actions":
       try refuse(countOptions, arguments, what)

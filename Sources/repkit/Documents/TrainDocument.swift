@@ -1,8 +1,8 @@
 /// The JSON document of `repkit train`.
 struct TrainDocument: Encodable {
   var dataset: String
-  /// Where the model was written.
-  var model: String
+  /// Where the model was written; `null` when it could not be.
+  var model: String?
   var kind: String
   var classes: [Class]
   var windows: Int
@@ -54,7 +54,7 @@ struct TrainDocument: Encodable {
 
   init(_ report: TrainReport) {
     dataset = report.call.dataset
-    model = report.call.outputPath
+    model = report.byteCount == nil ? nil : report.call.outputPath
     kind = report.header.kind.rawValue
     classes = report.classes.map {
       Class(

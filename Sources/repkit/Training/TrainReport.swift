@@ -5,7 +5,8 @@ import Evaluation
 struct TrainReport {
   var call: TrainCall
   var header: ActionModelHeader
-  var byteCount: Int
+  /// Of the model's file; `nil` when it could not be written.
+  var byteCount: Int?
   var classes: [Class]
   /// Windows that were cut, and those that the model was trained on.
   var windows: (cut: Int, used: Int)
@@ -28,12 +29,11 @@ struct TrainReport {
   private static let shownConfusions = 6
 
   init(
-    call: TrainCall, header: ActionModelHeader, byteCount: Int, training: [ActionClip], windows: ClipWindows,
+    call: TrainCall, header: ActionModelHeader, training: [ActionClip], windows: ClipWindows,
     leftOut: [LeftOutClip], evaluation: ActionEvaluation?, warnings: [String], seconds: Double
   ) {
     self.call = call
     self.header = header
-    self.byteCount = byteCount
     self.leftOut = leftOut
     self.evaluation = evaluation
     self.warnings = warnings
@@ -71,9 +71,11 @@ struct TrainReport {
     var parts = [trained, table]
     if let judgement { parts.append(judgement) }
     if !leftOut.isEmpty { parts.append(leftOutText) }
-    parts.append(
-      "wrote \(call.outputPath) (\((Double(byteCount) / 1e6).decimals(1)) MB); classify with: "
-        + "repkit classify INPUT --model \(call.outputPath)")
+    if let byteCount {
+      parts.append(
+        "wrote \(call.outputPath) (\((Double(byteCount) / 1e6).decimals(1)) MB); classify with: "
+          + "repkit classify INPUT --model \(call.outputPath)")
+    }
     return parts.joined(separator: "\n\n") + "\n"
   }
 

@@ -20,13 +20,23 @@ struct TrainSession {
     let file = try WholeFile(path: call.outputPath)
     interruption.onDeathRemove(file)
     do {
-      let report = try train(into: file)
-      for warning in report.warnings { StandardStream.warn(warning) }
-      if call.printsJSON {
-        try JSONDocument.print(TrainDocument(report))
-      } else {
-        try StandardStream.output.write(report.text)
-      }
+      var (report, bytes) = try train()
+      // What training found is told even when the model cannot be written.
+      try Outputs.writeAll(
+        {
+          defer { progress.clear() }
+          try file.write(bytes)
+          try file.publish()
+          report.byteCount = bytes.count
+        },
+        {
+          for warning in report.warnings { StandardStream.warn(warning) }
+          if call.printsJSON {
+            try JSONDocument.print(TrainDocument(report))
+          } else {
+            try StandardStream.output.write(report.text)
+          }
+        })
     } catch {
       progress.clear()
       file.discard()
@@ -34,7 +44,8 @@ struct TrainSession {
     }
   }
 
-  private func train(into file: WholeFile) throws -> TrainReport {
+  /// The model's bytes, and what is to be told of it.
+  private func train() throws -> (report: TrainReport, bytes: [UInt8]) {
     let started = ContinuousClock.now
     let dataset = try ActionDataset.load(
       call.dataset, interruption: interruption, jobs: call.jobs, poseBytes: call.options.poseBytes)
@@ -62,15 +73,12 @@ struct TrainSession {
       ]) { $1 }
     }
     try progress.step("writing the model")
-    let bytes = ActionModelFile.bytes(of: model)
-    try file.write(bytes)
-    try file.publish()
-    progress.clear()
     let empty = windows.emptyClips.map(LeftOutClip.init(empty:))
-    return TrainReport(
-      call: call, header: model.header, byteCount: bytes.count, training: split.training, windows: windows,
+    let report = TrainReport(
+      call: call, header: model.header, training: split.training, windows: windows,
       leftOut: dataset.leftOut + split.leftOut + empty, evaluation: evaluation, warnings: dataset.warnings,
       seconds: (ContinuousClock.now - started) / .seconds(1))
+    return (report, ActionModelFile.bytes(of: model))
   }
 
   /// What the header says of the data.

@@ -134,6 +134,25 @@ struct EvaluateActionsTests {
     #expect(run.exitStatus == 0, "\(run.standardError)")
   }
 
+  /// What was found is told even when it cannot be kept, and one output does not take another with it.
+  @Test func resultsAreToldWhenAReportCannotBeWritten() throws {
+    let rows = (0..<600).map { "clip \($0),0,\($0 % 3 == 0 ? "squat" : "lunge"),squat\n" }
+    let table = try folder.file("p.csv", Data(("clip,window,label,truth\n" + rows.joined()).utf8))
+    let report = path("report.html")
+    let words = ["evaluate", "actions", "--predictions", table, "--report", report, "--bootstrap", "0"]
+    let run = try RepkitProgram.run(
+      words + ["--write-predictions", path("out.csv")], shell: "trap '' XFSZ; ulimit -f 80")
+    #expect(run.exitStatus == 1)
+    #expect(run.standardOutput.contains("600 windows of 600 clips in "), "\(run.standardOutput)")
+    #expect(run.standardError == "repkit: error: the disk is full (\(report)); make room or write to another disk\n")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(left.sorted() == ["out.csv", "p.csv"])
+    // The report is whole when nobody can read the results.
+    let mute = try RepkitProgram.run(words, shell: "exec >/dev/full")
+    #expect(mute.exitStatus == 1 && mute.standardError.contains("standard output"), "\(mute.standardError)")
+    #expect(FileManager.default.fileExists(atPath: report))
+  }
+
   @Test(arguments: [
     ([], "no data set is given; give a folder or table of labelled clips, or predictions with --predictions"),
     (["data", "--model", "m", "--predictions", "p"], "--model and --predictions exclude each other"),

@@ -139,6 +139,9 @@ struct TrainTests {
       shell: "trap '' XFSZ; ulimit -f 8")
     #expect(run.exitStatus == 1)
     #expect(run.standardError.hasPrefix("repkit: error: the disk is full (\(model))"))
+    // What was found is told, not that a model was written.
+    #expect(run.standardOutput.hasPrefix("nearest-neighbours trained on "))
+    #expect(!run.standardOutput.contains("wrote"))
     #expect(try String(contentsOfFile: model, encoding: .utf8) == "the old one")
     let left = try FileManager.default.contentsOfDirectory(atPath: data.folder.url.path)
     #expect(!left.contains { $0.hasSuffix(".part") })

@@ -41,18 +41,21 @@ struct EvaluateActionsSession {
     let results = ActionResults(
       input: call.input, evaluations: evaluations, comparisons: comparisons, warnings: predictor.remarks,
       seconds: (ContinuousClock.now - started) / .seconds(1), unit: call.unit)
-    if let table, let set = sets.first {
-      try table.write(Array(set.text.utf8))
-      try table.publish()
-    }
-    if let report, let path = call.reportPath {
-      let page = ActionReportPage(
-        evaluations, comparisons: comparisons, title: "Actions in \(call.input)",
-        remarks: ["repkit \(Version.current), \(results.seconds.decimals(1)) s"] + predictor.remarks,
-        links: ClipLinks.relative(predictor.files, from: path))
-      try report.write(Array(page.html.utf8))
-      try report.publish()
-    }
-    try results.print(asJSON: call.printsJSON)
+    try Outputs.writeAll(
+      { try results.print(asJSON: call.printsJSON) },
+      {
+        guard let table, let set = sets.first else { return }
+        try table.write(Array(set.text.utf8))
+        try table.publish()
+      },
+      {
+        guard let report, let path = call.reportPath else { return }
+        let page = ActionReportPage(
+          evaluations, comparisons: comparisons, title: "Actions in \(call.input)",
+          remarks: ["repkit \(Version.current), \(results.seconds.decimals(1)) s"] + predictor.remarks,
+          links: ClipLinks.relative(predictor.files, from: path))
+        try report.write(Array(page.html.utf8))
+        try report.publish()
+      })
   }
 }

@@ -14,7 +14,7 @@ struct EvaluateCountsSession {
     self.call = call
   }
 
-  mutating func run() throws {
+  func run() throws {
     // Before minutes of work: whether the report can be written.
     let report = try call.reportPath.map { try WholeFile(path: $0) }
     let started = ContinuousClock.now
@@ -25,16 +25,18 @@ struct EvaluateCountsSession {
       store = try LandmarkStore()
       (evaluation, warnings) = evaluate(call.labels.clips.filter(isWanted), store)
       let seconds = (ContinuousClock.now - started) / .seconds(1)
-      try print(evaluation, warnings: warnings, seconds: seconds, store)
-      if let report {
-        let remarks = [
-          "repkit \(Version.current): \(call.labels.input), \(evaluation.clips.count) clips in \(seconds.decimals(1)) s, "
-            + "\(call.exercises.count) counters"
-        ]
-        let page = CountReportPage(evaluation, title: "Counts on \(call.labels.input)", remarks: remarks)
-        try report.write(Array(page.html.utf8))
-        try report.publish()
-      }
+      try Outputs.writeAll(
+        { try print(evaluation, warnings: warnings, seconds: seconds, store) },
+        {
+          guard let report else { return }
+          let remarks = [
+            "repkit \(Version.current): \(call.labels.input), \(evaluation.clips.count) clips in "
+              + "\(seconds.decimals(1)) s, \(call.exercises.count) counters"
+          ]
+          let page = CountReportPage(evaluation, title: "Counts on \(call.labels.input)", remarks: remarks)
+          try report.write(Array(page.html.utf8))
+          try report.publish()
+        })
     } catch {
       report?.discard()
       throw error
