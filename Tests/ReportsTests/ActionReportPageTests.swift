@@ -53,6 +53,31 @@ struct ActionReportPageTests {
     #expect(page.contains("All right: 1"))
   }
 
+  /// The drawing grows with the square of what it shows, so it shows the most confused, and a list all the rest.
+  @Test func manyLabelsAreNotAllDrawn() throws {
+    func page(_ labels: Int) throws -> String {
+      let predictions = (0..<labels * 2).map { index in
+        let label = "label \(index % labels)."
+        return ActionPrediction(
+          clip: "c", startSeconds: Double(index), endSeconds: Double(index + 1), truth: label,
+          predicted: index < labels || index % labels >= 100 ? label : "label \((index + 1) % labels).")
+      }
+      let page = ActionReportPage(
+        [try ActionEvaluation(PredictionSet(name: "m", classes: [], predictions: predictions))], title: "many"
+      ).html
+      try WellFormed.check(page)
+      return page
+    }
+    let few = try page(40)
+    #expect(few.ranges(of: "<rect class=\"cell\"").count == 40 && !few.contains("Drawn are"))
+    let many = try page(400)
+    #expect(many.contains("<p>Drawn are the 40 most confused of 400 labels;"))
+    #expect(many.ranges(of: "<rect class=\"cell\"").count + many.ranges(of: "<rect class=\"wrong\"").count == 40 * 40)
+    #expect(many.contains("label 20. taken for label 21.: 1 of 2") && !many.contains("label 300. taken for"))
+    #expect(many.contains("<td>label 99.</td><td>label 100.</td>"))
+    #expect(many.utf8.count < 6 * few.utf8.count, "\(many.utf8.count) and \(few.utf8.count) bytes")
+  }
+
   @Test func onlyWithoutAWindow() throws {
     let set = PredictionSet(
       name: "m", classes: ["a"], predictions: [], emptyClips: [LabelledClip(name: "c", label: "a")])

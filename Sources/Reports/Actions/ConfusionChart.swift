@@ -2,13 +2,23 @@ import Evaluation
 
 /// Draws a confusion matrix: a row a true label, a column a predicted one, shaded by the share of the row.
 struct ConfusionChart {
+  /// More labels than these make a drawing that no browser shows: its size grows with their square.
+  static let mostLabels = 40
+
   private let matrix: ConfusionMatrix
+  /// How often each label is true, those that are not drawn counted.
+  private let totals: [String: Int]
   private let side: Double
   private let left: Double
   private let top: Double
 
-  init(_ matrix: ConfusionMatrix) {
-    self.matrix = matrix
+  /// Draws the most confused labels of a matrix that has more than `mostLabels`.
+  init(_ whole: ConfusionMatrix) {
+    matrix = whole.ofMostConfused(Self.mostLabels)
+    totals = Dictionary(
+      uniqueKeysWithValues: whole.labels.enumerated().map { row, label in
+        (label, whole.labels.indices.reduce(0) { $0 + whole[row, $1] })
+      })
     side = matrix.labels.count <= 16 ? 40 : 24
     let longest = matrix.labels.map { min($0.count, Self.longestLabel) }.max() ?? 0
     left = Double(longest) * 6.5 + 14
@@ -30,8 +40,7 @@ struct ConfusionChart {
       marks.append(
         "<text transform=\"translate(\(x.decimals(1)) \((top - 8).decimals(0))) rotate(-45)\">\(Self.short(label))</text>"
       )
-      let total = matrix.labels.indices.reduce(0) { $0 + matrix[row, $1] }
-      for column in matrix.labels.indices { marks.append(cell(row, column, total: total)) }
+      for column in matrix.labels.indices { marks.append(cell(row, column, total: totals[label] ?? 0)) }
     }
     return
       "<svg viewBox=\"0 0 \(width.decimals(0)) \(height.decimals(0))\" role=\"img\" aria-label=\"confusion matrix\" "

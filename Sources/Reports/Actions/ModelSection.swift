@@ -93,7 +93,14 @@ struct ModelSection {
   }
 
   private var matrices: String {
-    "<h3>Confusion</h3><div class=\"pair\"><div><p class=\"soft\">Windows: rows true, columns predicted</p>"
+    let count = evaluation.windowMatrix.labels.count
+    let most = ConfusionChart.mostLabels
+    let said =
+      count > most
+      ? "<p>Drawn are the \(most) most confused of \(count) labels; what else is taken for what is in the list below.</p>"
+      : ""
+    return
+      "<h3>Confusion</h3>\(said)<div class=\"pair\"><div><p class=\"soft\">Windows: rows true, columns predicted</p>"
       + "\(ConfusionChart(evaluation.windowMatrix).svg)</div><div><p class=\"soft\">Clips, by vote</p>"
       + "\(ConfusionChart(evaluation.clipMatrix).svg)</div></div>"
   }
@@ -113,7 +120,11 @@ struct ModelSection {
 
   private var confusions: String {
     guard !evaluation.confusions.isEmpty else { return "" }
-    let rows = evaluation.confusions.prefix(15).map { confusion in
+    // The list stands in for what the drawing leaves out.
+    let isDrawn = evaluation.windowMatrix.labels.count <= ConfusionChart.mostLabels
+    let shown = isDrawn ? 15 : 500
+    let more = evaluation.confusions.count - shown
+    let rows = evaluation.confusions.prefix(shown).map { confusion in
       let clips = confusion.clips.prefix(6).map { "\(link($0.name)) (\($0.windows))" }.joined(separator: ", ")
       return HTMLText.row(
         [
@@ -124,6 +135,7 @@ struct ModelSection {
     return "<h3>What is taken for what</h3><div class=\"wide\"><table>"
       + HTMLText.row(["true", "predicted", "clips (windows)", "windows"], tag: "th", numbersFrom: 3)
       + "\n\(rows.joined(separator: "\n"))</table></div>"
+      + (more > 0 ? "<p class=\"soft\">And \(more) more, all in the JSON document.</p>" : "")
   }
 
   private func groups(_ title: String, _ groups: [ActionEvaluation.Group]) -> String {

@@ -32,5 +32,30 @@ public struct ConfusionMatrix: Sendable, Equatable {
     Set(labels).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
   }
 
+  /// The matrix of some labels only: those that are taken for others, or others for them, most often, then those that
+  /// are true most often; itself when it has no more. What involves another label is not in it. O(labels²)
+  public func ofMostConfused(_ most: Int) -> ConfusionMatrix {
+    guard labels.count > most else { return self }
+    var (wrong, right) = ([Int](repeating: 0, count: labels.count), [Int](repeating: 0, count: labels.count))
+    for truth in labels.indices {
+      for predicted in labels.indices {
+        let times = self[truth, predicted]
+        right[truth] += times
+        if truth != predicted {
+          wrong[truth] += times
+          wrong[predicted] += times
+        }
+      }
+    }
+    let chosen = labels.indices.sorted { (wrong[$0], right[$0], $1) > (wrong[$1], right[$1], $0) }.prefix(most).sorted()
+    var matrix = ConfusionMatrix(labels: chosen.map { labels[$0] })
+    for (row, truth) in chosen.enumerated() {
+      for (column, predicted) in chosen.enumerated() {
+        matrix.add(truth: row, predicted: column, times: self[truth, predicted])
+      }
+    }
+    return matrix
+  }
+
   public var total: Int { counts.reduce(0, +) }
 }
