@@ -97,6 +97,7 @@ struct PredictionTableTests {
       "clip,window,label,truth,x,y\na,0,x,x,1,0\na,1,z,x,1,0\n",
       .unknownLabel(source: "p.csv", line: 3, label: "z", classes: ["x", "y"])
     ),
+    ("clip,window,label,truth,score:x\na,0,x,x,0.2\n", .onlyScore(source: "p.csv", column: "x")),
     (
       head + "a,0,x,x\na,1,x,x\na,0.0,x,x\n",
       .repeatedWindow(source: "p.csv", line: 4, earlier: 2, clip: "a", start: 0)
@@ -153,6 +154,11 @@ struct PredictionTableTests {
     #expect(set.predictions.map(\.clip) == ["f 0–3 s", "f 3–7 s", "f 3–7 s", "f 3–7 s (q)"])
     #expect(set.predictions.map(\.truth) == ["x", "y", "y", "x"])
     #expect(remarks == ["windows in which the data labels nothing were left out: 1"])
+  }
+
+  @Test func aLabelWithoutAColumnIsToldWhichThereAre() {
+    let error = PredictionError.unknownLabel(source: "p.csv", line: 2, label: "squat", classes: ["other", "lunge"])
+    #expect(error.remedy == "give lunge or other, or add a column score:squat")
   }
 
   @Test func tablesThatContradictTheDataAreRefused() throws {

@@ -13,6 +13,8 @@ public enum PredictionError: DescribedError, Equatable {
   case endsBeforeItStarts(source: String, line: Int, start: Double, end: Double)
   /// A label that no column of scores is for.
   case unknownLabel(source: String, line: Int, label: String, classes: [String])
+  /// Only one class has a column of scores.
+  case onlyScore(source: String, column: String)
   case repeatedWindow(source: String, line: Int, earlier: Int, clip: String, start: Double)
   case noTruth(source: String)
   case missingClips(source: String, clips: [String])
@@ -38,6 +40,8 @@ public enum PredictionError: DescribedError, Equatable {
       "line \(line) of the predictions is a window from \(start) to \(end) s"
     case .unknownLabel(_, let line, let label, _):
       "line \(line) of the predictions has the label \"\(label)\", which none of its score columns is for"
+    case .onlyScore(_, let column):
+      "the predictions have scores of one class only, \"\(column)\", which cannot sum to 1 with those of others"
     case .repeatedWindow(_, let line, let earlier, let clip, let start):
       "lines \(earlier) and \(line) of the predictions are the same window, \(clip) at \(start) s"
     case .noTruth: "the predictions say nothing of what is true"
@@ -59,6 +63,7 @@ public enum PredictionError: DescribedError, Equatable {
       .badQuote(let source, _, _),
       .wrongFieldCount(let source, _, _, _), .missingValue(let source, _, _), .notANumber(let source, _, _, _),
       .endsBeforeItStarts(let source, _, _, _), .unknownLabel(let source, _, _, _),
+      .onlyScore(let source, _),
       .repeatedWindow(let source, _, _, _, _), .noTruth(let source), .unknownClip(let source, _, _),
       .contradiction(let source, _, _, _, _):
       source
@@ -84,8 +89,11 @@ public enum PredictionError: DescribedError, Equatable {
       ["window", "end"].contains(column)
         ? "give seconds"
         : "give a number from 0 to 1; columns that are no scores are left out when those are called score:CLASS"
-    case .unknownLabel(_, _, _, let classes):
-      "give one of \(classes.joined(separator: ", ")), or \(ActionPrediction.otherLabel)"
+    case .unknownLabel(_, _, let label, let classes):
+      "give \((classes.filter { $0 != ActionPrediction.otherLabel } + [ActionPrediction.otherLabel]).joined(separator: " or ")), "
+        + "or add a column \(PredictionColumns.scorePrefix)\(label)"
+    case .onlyScore:
+      "add a column \(PredictionColumns.scorePrefix)CLASS for each other class, or leave the scores out"
     case .repeatedWindow: "keep one of them, or tell people apart in a column person"
     case .noTruth: "add a column truth, or name the data set that has the labels"
     case .missingClips: "predict them too, or leave them out with --ignore-missing"

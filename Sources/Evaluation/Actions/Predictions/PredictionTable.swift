@@ -6,7 +6,7 @@ import Tables
 /// Optional: `truth`; `person`; `source`; `end` in seconds (without it a window lasts until the next one of its clip
 /// begins, the last one as long as the one before it, a single one 2 s); and a column of scores for each class, called
 /// `score:CLASS`, or just `CLASS` when no column is called so. Where there are scores, each label must be one of their
-/// classes or `other`.
+/// classes or `other`; a single column of scores is refused, for nothing says how likely the other classes are.
 ///
 /// Scores that do not sum to 1 (by more than 0.001) are divided by their sum. A window with a score that is missing, NaN,
 /// infinite or negative, or with none above 0, counts without its scores. `remarks` tells of both.
@@ -64,6 +64,7 @@ public struct PredictionTable: Sendable {
       }
       rows.append(row)
     }
+    if columns.scores.count == 1 { throw .onlyScore(source: source, column: columns.scores[0].name) }
     if !columns.hasEnd { addEnds() }
     remarks = tally.remarks + columns.remarks
   }
