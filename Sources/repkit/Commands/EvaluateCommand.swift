@@ -15,7 +15,9 @@ enum EvaluateCommand: Command {
       scores are probabilities, and which clips show what is confused; two classifiers are compared by McNemar's test. It \
       judges models of 'repkit train', or with --predictions those of any classifier: a CSV file with a line a window and \
       the columns clip, window (its start in seconds) and label; optional truth, person, source, end, and a column \
-      score:CLASS for each class. With a column truth it needs no labelled clips. A model that was trained on a clip is not \
+      score:CLASS for each class. With a column truth it needs no labelled clips; with them, windows beyond a clip are an \
+      error, and so are those that are not predicted: each window that --stride and --least-seen give, as they do for a \
+      model, needs a prediction that begins within half a stride of it, unless --ignore-missing says so. A model that was trained on a clip is not \
       judged by it unless --allow-overlap says so; --leave-one-person-out trains anew without each person, judges by that \
       one, and takes the options of 'repkit train'.
 
@@ -83,7 +85,9 @@ enum EvaluateCommand: Command {
           "actions: a table with the columns file (or person) and split: clips of the side test judge; by default the "
           + "data set's own split column"),
       .init("--unseen", help: "actions: leave out clips that the model was trained on"),
-      .init("--ignore-missing", help: "actions: leave out clips that only the data or only the predictions have"),
+      .init(
+        "--ignore-missing", help: "actions: leave out clips and windows that only the data or only the predictions have"
+      ),
       .init("--allow-overlap", help: "actions: judge a model on clips that it was trained on, all the same"),
       .init(
         "--bootstrap", value: "N", help: "actions: draw people N times for intervals; 2000 by default, 0 for none"),

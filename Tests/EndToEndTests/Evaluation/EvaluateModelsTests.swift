@@ -77,11 +77,44 @@ struct EvaluateModelsTests {
       again.models[0].name = model
       #expect(again.models == unseen.models)
     }
+    // Windows that are left away, or of another time, are told.
+    let lines = try String(contentsOfFile: table, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let gap = try data.folder.file("gap.csv", Data((lines[..<3] + lines[4...]).joined(separator: "\n").utf8))
+    let few = try evaluate(path, "--ignore-missing", "--predictions", gap)
+    #expect(few.standardError.contains("windows without a prediction were left out: 1 of "), "\(few.standardError)")
+    let late = lines.map { $0.replacing(",0.5,2.5,", with: ",500.5,502.5,") }
+    let far = try evaluate(
+      path, "--ignore-missing", "--predictions",
+      try data.folder.file("far.csv", Data(late.joined(separator: "\n").utf8)))
+    #expect(far.exitStatus == 1 && far.standardError.contains(" is about a window from 500.5 to 502.5 s, but "))
     let missing = try evaluate(path, "--predictions", table)
     #expect(
       missing.standardError.hasPrefix(
         "repkit: error: 7 clips of the data have no prediction (squat/copy/clip.poseclip, squat/p0/clip.poseclip, "
           + "squat/p2/clip.poseclip … in \(path)); "))
+  }
+
+  /// What was written is complete for the same cut, also of clips too short for a window, and of another cut it is not.
+  @Test mutating func whatWasWrittenIsComplete() throws {
+    try data.writeFolders(people: 2, seconds: 3.3)
+    try data.write("squat/p0/short.poseclip", label: "squat", seconds: 0.5)
+    let model = try train(data.folder.url.path, "m.safetensors", "--test-share", "0")
+    let (path, table) = (data.folder.url.path, data.path("out.csv"))
+    for cut in [
+      [], ["--stride", "30", "--other", "squat"], ["--stride", "7", "--least-seen", "0.2"], ["--stride", "60"],
+    ] {
+      let words = ["evaluate", "actions", path, "--json", "--bootstrap", "0"] + cut
+      var judged = try ActionEvaluationResult(
+        RepkitProgram.run(words + ["--model", model, "--allow-overlap", "--write-predictions", table]))
+      judged.models[0].name = table
+      let again = try RepkitProgram.run(words + ["--predictions", table])
+      #expect(again.exitStatus == 0, "\(again.standardError)")
+      #expect(try ActionEvaluationResult(again).models == judged.models, "\(cut)")
+    }
+    let other = try evaluate(path, "--predictions", table)
+    #expect(other.exitStatus == 1 && other.standardError.contains("of the data have no prediction, first "))
+    #expect(other.standardError.contains("say with --stride and --least-seen how yours are cut"))
   }
 
   @Test mutating func eachPersonIsLeftOutInTurn() throws {

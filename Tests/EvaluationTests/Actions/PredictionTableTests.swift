@@ -161,6 +161,89 @@ struct PredictionTableTests {
     #expect(error.remedy == "give lunge or other, or add a column score:squat")
   }
 
+  /// A clip of 0 to 10 s, cut every half second; the last window ends with it.
+  private static let whole = LabelledClip(
+    name: "a", label: "x",
+    cut: ClipCut(
+      seconds: 0...9.967, starts: (0...16).map { Double($0) / 2 } + [8.033], strideSeconds: 0.5, windowSeconds: 2))
+
+  private func labelled(_ windows: [(start: Double, end: Double?)], ignoring: Bool = false) throws -> [String] {
+    let saysEnds = windows.contains { $0.end != nil }
+    let rows = windows.map { "a,\($0.start),x" + ($0.end.map { ",\($0)" } ?? "") }
+    let table = try table((["clip,window,label" + (saysEnds ? ",end" : "")] + rows).joined(separator: "\n"))
+    return try table.labelled(name: "m", by: [Self.whole], dataSource: "data", ignoringMissing: ignoring).remarks
+  }
+
+  @Test(
+    arguments: [
+      (-1.0, nil), (10.1, nil), (500, nil), (1499, nil), (-1, 1), (8.5, 10.5), (500, 502), (0.1, 30), (5, 11),
+    ] as [(Double, Double?)])
+  func aWindowBeyondItsClipIsRefused(start: Double, end: Double?) throws {
+    for isIgnoring in [false, true] {
+      let error = #expect(throws: PredictionError.self) {
+        try labelled([(0, end.map { _ in 2 }), (start, end)], ignoring: isIgnoring)
+      }
+      #expect(
+        error == .outsideClip(source: "p.csv", line: 3, clip: "a", start: start, end: end, seconds: 0...9.967))
+    }
+  }
+
+  @Test func windowsThatAreNotPredictedAreTold() throws {
+    func every(_ stride: Double, _ length: Double? = nil, from first: Double = 0, to last: Double = 8) -> [(
+      start: Double, end: Double?
+    )] {
+      Swift.stride(from: first, through: last, by: stride).map { start in (start, length.map { start + $0 }) }
+    }
+    // The cut's own, rounded; others' of another stride, place or length.
+    #expect(try labelled(every(0.5) + [(8.03, nil)]).isEmpty)
+    for windows in [
+      every(0.5), every(0.5, 2), every(0.1, 2), every(0.4, from: 0.1), every(0.5, from: 0.25, to: 7.75),
+      every(0.5, from: 0.3, to: 7.8), every(0.5, 1, to: 9),
+      every(0.5, 4, to: 6), every(0.5, 12, to: 0),
+    ] {
+      #expect(try labelled(windows).isEmpty, "\(windows)")
+    }
+    let cases = [
+      (every(0.5).filter { $0.start != 3 }, 1, 3.0), (every(0.5, 4, to: 6).filter { $0.start != 3 }, 1, 3.0),
+      (every(1), 8, 0.5), (every(0.5, to: 7), 3, 7.5), (every(0.5, from: 2), 4, 0.0),
+    ]
+    for (windows, count, start) in cases {
+      let error = #expect(throws: PredictionError.self) { try labelled(windows) }
+      #expect(error == .missingWindows(source: "p.csv", count: count, of: 18, clip: "a", start: start))
+      #expect(
+        try labelled(windows, ignoring: true)
+          == ["windows without a prediction were left out: \(count) of 18, first a at \(start) s"])
+    }
+  }
+
+  /// A clip that nobody is in for long enough needs no prediction, and is judged as one without windows.
+  @Test func aClipWithoutWindowsIsNotMissing() throws {
+    var empty = LabelledClip(name: "b", label: "y", cut: Self.whole.cut)
+    empty.cut?.starts = []
+    var short = LabelledClip(name: "a", label: "x", cut: Self.whole.cut)
+    short.cut = ClipCut(seconds: 1...1.5, starts: [1], strideSeconds: 0.5, windowSeconds: 2)
+    let table = try table("clip,window,label,end\na,1,x,3\n")
+    let (set, remarks) = try table.labelled(
+      name: "m", by: [short, empty], dataSource: "data", ignoringMissing: false)
+    #expect(set.predictions.count == 1 && set.emptyClips == [empty] && remarks.isEmpty)
+  }
+
+  /// Of whole files' windows those count that lie in a labelled part.
+  @Test func aFileOfSeveralPartsThatAreCut() throws {
+    func part(_ name: String, _ range: ClosedRange<Double>, _ starts: [Double]) -> LabelledClip {
+      LabelledClip(
+        name: name, label: name, file: "f",
+        cut: ClipCut(seconds: range, starts: starts, strideSeconds: 0.5, windowSeconds: 2))
+    }
+    let clips = [part("x", 0.03...2.97, [0.03, 0.53, 1]), part("y", 3...5.97, [3, 3.5, 4])]
+    let rows = (0..<12).map { "f,\(Double($0) / 2),x,\(Double($0) / 2 + 2)" } + ["f,400,x,402"]
+    let (set, remarks) = try table("clip,window,label,end\n" + rows.joined(separator: "\n"))
+      .labelled(name: "m", by: clips, dataSource: "data", ignoringMissing: false)
+    #expect(set.predictions.map(\.clip) == ["x", "x", "x", "y", "y", "y"])
+    #expect(set.predictions.map(\.startSeconds) == [0, 0.5, 1, 3, 3.5, 4])
+    #expect(remarks == ["windows in which the data labels nothing were left out: 7"])
+  }
+
   @Test func tablesThatContradictTheDataAreRefused() throws {
     let table = try table("clip,window,label,truth\na,0,x,x\na,1,x,y\n")
     #expect(

@@ -19,6 +19,10 @@ public enum PredictionError: DescribedError, Equatable {
   case noTruth(source: String)
   case missingClips(source: String, clips: [String])
   case unknownClip(source: String, line: Int, clip: String)
+  /// A window that its clip does not hold; its end is `nil` when it is not said.
+  case outsideClip(source: String, line: Int, clip: String, start: Double, end: Double?, seconds: ClosedRange<Double>)
+  /// Windows that the data gives, and of which this is the first.
+  case missingWindows(source: String, count: Int, of: Int, clip: String, start: Double)
   case contradiction(source: String, line: Int, clip: String, truth: String, label: String)
   /// Two sets of predictions that say different things are true.
   case differentTruths(clip: String, start: Double, first: String, second: String)
@@ -49,6 +53,11 @@ public enum PredictionError: DescribedError, Equatable {
       clips.count == 1 ? "a clip of the data has no prediction" : "\(clips.count) clips of the data have no prediction"
     case .unknownClip(_, let line, let clip):
       "line \(line) of the predictions is about \"\(clip)\", which is not in the data"
+    case .outsideClip(_, let line, let clip, let start, let end, let seconds):
+      "line \(line) of the predictions is about a window \(end.map { "from \(start) to \($0) s" } ?? "at \(start) s"), "
+        + "but \(clip) lasts from \(seconds.lowerBound) to \(seconds.upperBound) s"
+    case .missingWindows(_, let count, let all, let clip, let start):
+      "\(count) of the \(all) windows of the data \(count == 1 ? "has" : "have") no prediction, first \(clip) at \(start) s"
     case .contradiction(_, let line, let clip, let truth, let label):
       "line \(line) of the predictions says that \(clip) shows \"\(truth)\", the data says \"\(label)\""
     case .differentTruths(let clip, let start, let first, let second):
@@ -65,6 +74,7 @@ public enum PredictionError: DescribedError, Equatable {
       .endsBeforeItStarts(let source, _, _, _), .unknownLabel(let source, _, _, _),
       .onlyScore(let source, _),
       .repeatedWindow(let source, _, _, _, _), .noTruth(let source), .unknownClip(let source, _, _),
+      .outsideClip(let source, _, _, _, _, _), .missingWindows(let source, _, _, _, _),
       .contradiction(let source, _, _, _, _):
       source
     case .missingClips(let source, let clips):
@@ -98,6 +108,9 @@ public enum PredictionError: DescribedError, Equatable {
     case .noTruth: "add a column truth, or name the data set that has the labels"
     case .missingClips: "predict them too, or leave them out with --ignore-missing"
     case .unknownClip: "name clips as the data set does, or leave the others out with --ignore-missing"
+    case .outsideClip: "give windows in seconds of the clip's own time"
+    case .missingWindows:
+      "predict them too, say with --stride and --least-seen how yours are cut, or leave them out with --ignore-missing"
     case .contradiction: "correct the one that is wrong, or leave the column truth out"
     case .differentTruths: "compare predictions for the same labels"
     case .nothingInCommon: "compare predictions for the same clips and windows"

@@ -29,6 +29,8 @@ public struct PredictionTable: Sendable {
   /// The classes that scores are of, in the columns' order.
   public let classes: [String]
   public private(set) var rows: [Row] = []
+  /// Whether the table says where windows end.
+  let saysEnds: Bool
   /// What was done to scores that are no probabilities, and which columns were left out.
   public private(set) var remarks: [String] = []
 
@@ -51,6 +53,7 @@ public struct PredictionTable: Sendable {
     let columns = try PredictionColumns(head.fields, source: source)
     self.source = source
     classes = columns.scores.map(\.name)
+    saysEnds = columns.hasEnd
     guard text.rows.count > 1 else { throw .empty(source: source) }
     var tally = ScoreTally()
     var known: [Window: Int] = [:]

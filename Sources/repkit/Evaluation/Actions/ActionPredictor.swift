@@ -20,9 +20,14 @@ struct ActionPredictor {
   mutating func predictionSets() throws -> [PredictionSet] {
     switch call.judged {
     case .predictions(let paths):
-      let clips = try call.dataset.map { try JudgedClips(labelsOf: $0, call) }
+      // Before minutes of work: whether all tables can be read.
+      let tables = try paths.map(table)
+      let clips = try call.dataset.map { try JudgedClips(reading: $0, call, interruption) }
+      // Predictions for clips that were not read would seem to be of clips that are not there.
+      if let clips, clips.wasInterrupted { throw DatasetError.interrupted(path: clips.input) }
       try take(clips)
-      return try paths.map { try predictions(at: $0, of: clips) }
+      let labels = try clips?.labels(call.training.cutting)
+      return try tables.map { try predictions(in: $0, labels, dataSource: clips?.input ?? "") }
     case .models(let paths):
       let paths = paths.isEmpty ? [try ModelSource.shippedPath()] : paths
       // Before minutes of work: whether all models can be read.
@@ -49,12 +54,19 @@ struct ActionPredictor {
     for clip in clips.clips { files[clip.name] = clips.path(of: clip) }
   }
 
-  private mutating func predictions(at path: String, of clips: JudgedClips?) throws -> PredictionSet {
+  private func table(at path: String) throws -> PredictionTable {
     let file = DocumentFile(
       noun: "table of predictions", remedy: "give the path of a CSV file; see 'repkit evaluate --help'")
-    let table = try PredictionTable(file.bytes(at: path), source: path)
+    return try PredictionTable(file.bytes(at: path), source: path)
+  }
+
+  /// - Parameter labels: Of the data set; `nil` when the table says itself what is true.
+  private mutating func predictions(
+    in table: PredictionTable, _ labels: [LabelledClip]?, dataSource: String
+  ) throws -> PredictionSet {
+    let path = table.source
     remarks += table.remarks.map { "\($0) (\(path))" }
-    guard let clips else {
+    guard let labels else {
       let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
       let set = try table.labelled(name: path)
       for clip in Set(set.predictions.map(\.clip)) {
@@ -63,8 +75,7 @@ struct ActionPredictor {
       return set
     }
     let (set, more) = try table.labelled(
-      name: path, by: clips.labels, dataSource: clips.input,
-      ignoringMissing: call.ignoresMissing)
+      name: path, by: labels, dataSource: dataSource, ignoringMissing: call.ignoresMissing)
     remarks += more.map { "\($0) (\(path))" }
     return set
   }

@@ -105,7 +105,10 @@ struct EvaluateActionsCall {
     }
     let trainingOnly = TrainingOptions.options.map { $0.names[0] }.filter { !EvaluateCommand.judging.contains($0) }
     if !predictions.isEmpty {
-      try refuse(["--stride", "--least-seen"], "is for models; predictions are of windows that were cut before")
+      // With a data set they say which windows must be there.
+      if arguments.positionals.count < 2 {
+        try refuse(["--stride", "--least-seen"], "is for models; predictions are of windows that were cut before")
+      }
       try refuse(["--unseen", "--allow-overlap", "--reject"], "is for models")
       try refuse(trainingOnly, "is for training anew")
       return .predictions(predictions)

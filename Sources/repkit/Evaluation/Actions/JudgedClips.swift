@@ -12,12 +12,9 @@ struct JudgedClips {
   let poseBytes: Int
   /// Of all clips of the data set, whether they judge or not.
   private(set) var allPaths: [String] = []
-  /// Which part of its file a clip is, by its name, where only labels are read.
-  private var seconds: [String: ClosedRange<Double>?] = [:]
   private let folder: String
   private let leftOut: [LeftOutClip]
-  /// `nil` when only labels are needed.
-  private let dataset: ActionDataset?
+  private let dataset: ActionDataset
 
   /// Reads a data set's labels and poses, and takes the clips that judge.
   ///
@@ -35,25 +32,6 @@ struct JudgedClips {
     clips = clips.filter { !$0.frames.isEmpty }
     guard !clips.isEmpty else { throw DatasetError.interrupted(path: path) }
     remarks.append("interrupted: these are the results of what was read until then, \(clips.count.counted("clip"))")
-  }
-
-  /// Reads a data set's labels only, and takes the clips that judge.
-  ///
-  /// - Throws: What reading the labels throws, `Unusable` when nothing is left.
-  init(labelsOf path: String, _ call: EvaluateActionsCall) throws {
-    let listing = try DatasetListing(at: path)
-    dataset = nil
-    (input, folder, leftOut, poseBytes, wasInterrupted) = (path, listing.folder, listing.leftOut, 0, false)
-    let counts = Dictionary(grouping: listing.spans, by: \.file).mapValues(\.count)
-    clips = listing.spans.map { span in
-      let isAlone = counts[span.file] == 1
-      return ActionClip(
-        name: DatasetReader.name(of: span, isAlone: isAlone), file: span.file, person: span.person,
-        source: span.source, label: span.label, frames: [])
-    }
-    seconds = Dictionary(zip(clips.map(\.name), listing.spans.map(\.seconds))) { first, _ in first }
-    remarks = []
-    try take(listing.spans.map(\.side), call)
   }
 
   /// Where a split is given, or the data set's table has one, its side `test` judges; where models are trained anew, all
@@ -121,18 +99,24 @@ struct JudgedClips {
 
   func path(of clip: ActionClip) -> String { clip.file.hasPrefix("/") ? clip.file : "\(folder)/\(clip.file)" }
 
-  /// What the clips show.
-  var labels: [LabelledClip] {
-    clips.map { clip in
-      LabelledClip(
-        name: clip.name, label: clip.label, person: clip.person, source: clip.source, file: clip.file,
-        seconds: seconds[clip.name] ?? nil)
+  /// What the clips show, and how they are cut.
+  func labels(_ cutting: WindowCutting) throws -> [LabelledClip] {
+    try clips.map { clip in
+      let frames = try dataset.frames(of: clip)
+      var labelled = LabelledClip(clip)
+      guard let first = frames.first, let last = frames.last else { return labelled }
+      let windows = PoseWindow.windows(
+        of: frames, stride: cutting.stride, minimumRealFraction: cutting.minimumRealFraction)
+      labelled.cut = ClipCut(
+        seconds: first.time.seconds...max(first.time.seconds, last.time.seconds), starts: windows.map(\.start.seconds),
+        strideSeconds: Double(cutting.stride) / PoseWindow.framesPerSecond,
+        windowSeconds: Double(PoseWindow.frameCount) / PoseWindow.framesPerSecond)
+      return labelled
     }
   }
 
   /// The clip with its frames, which are read anew when they are not in memory.
   func withFrames(_ clip: ActionClip) throws -> ActionClip {
-    guard let dataset else { preconditionFailure("frames of \(clip.name), of which only the label was read") }
     var clip = clip
     clip.frames = try dataset.frames(of: clip)
     return clip
