@@ -26,7 +26,7 @@ public final class ClipFileWriter {
 
   /// Appends a frame.
   ///
-  /// - Throws: `ClipFileError`; what was written stays in `temporaryPath`.
+  /// - Throws: `ClipFileError`; what was written stays in `temporaryPath` if frames can be read of it.
   public func append(_ frame: ClipFrame) throws(ClipFileError) {
     writer.append(frame)
     if writer.byteCount >= Self.partSize { try flush() }
@@ -35,12 +35,12 @@ public final class ClipFileWriter {
   /// Completes the clip and puts it in its place, instead of what was there.
   ///
   /// - Parameter isWhole: Whether the source has no more frames; otherwise readers learn that the clip is cut short.
-  /// - Throws: `ClipFileError`; what was written stays in `temporaryPath`.
+  /// - Throws: `ClipFileError`; what was written stays in `temporaryPath` if frames can be read of it.
   public func finish(isWhole: Bool = true) throws(ClipFileError) {
     writer.finish(marksLast: isWhole)
     try flush()
     if let packer { try write(packer.finish()) }
-    try file.publish()
+    try keepingWhatIsThere { () throws(ClipFileError) in try file.publish() }
   }
 
   /// Removes what was written.
@@ -52,8 +52,16 @@ public final class ClipFileWriter {
   }
 
   private func write(_ bytes: [UInt8]) throws(ClipFileError) {
-    do { try file.write(bytes) } catch .diskFull(let path, _) {
-      throw .diskFull(path: path, kept: file.temporaryPath)
+    try keepingWhatIsThere { () throws(ClipFileError) in try file.write(bytes) }
+  }
+
+  /// Removes the unfinished file when writing fails and no frame can be read of it.
+  private func keepingWhatIsThere(_ work: () throws(ClipFileError) -> Void) throws(ClipFileError) {
+    do { try work() } catch {
+      let hasFrames = (try? ClipFile.read(path: file.temporaryPath))?.clip.frames.isEmpty == false
+      if !hasFrames { discard() }
+      guard case .diskFull(let path, _) = error else { throw error }
+      throw .diskFull(path: path, kept: hasFrames ? file.temporaryPath : nil)
     }
   }
 }

@@ -71,10 +71,12 @@ enum EarlierRecording {
   /// What a recording that went on from here failed with, naming the file that holds more: what was there before is only
   /// given up for something longer.
   func failure(_ error: ClipFileError) -> ClipFileError {
-    guard case .beginning(let part) = self, case .diskFull(let path, let kept?) = error else { return error }
-    let recorded = (try? ClipFile.read(path: kept))?.clip.frames.count ?? 0
-    if recorded > part.clip.frames.count { return error }
-    unlink(kept)
+    guard case .beginning(let part) = self, case .diskFull(let path, let kept) = error else { return error }
+    if let kept {
+      let recorded = (try? ClipFile.read(path: kept))?.clip.frames.count ?? 0
+      if recorded > part.clip.frames.count { return error }
+      unlink(kept)
+    }
     return .diskFull(path: path, kept: part.path)
   }
 

@@ -48,6 +48,9 @@ struct ExtractCall {
     tracking = try Self.tracking(arguments, command)
     isMirrored = arguments.has("--mirrored")
     label = arguments.value("--label")
+    if let label, label.stripped.isEmpty {
+      throw UsageError("option '--label' takes what is done in the clip, not '\(label)'", command: command.name)
+    }
     printsJSON = arguments.has("--json")
     resumes = arguments.has("--resume")
     if resumes, inputs.contains(where: \.isCamera) {

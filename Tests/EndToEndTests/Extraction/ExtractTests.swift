@@ -161,6 +161,28 @@ struct ExtractTests {
     }
   }
 
+  /// Nothing is claimed to be kept, and nothing is left behind, where not a frame found room.
+  @Test(arguments: [1, 2]) func aFullDiskLeavesNoEmptyFile(blocks: Int) throws {
+    let folder = try TemporaryFolder()
+    for name in ["x.poseclip", "x.poseclip.gz"] {
+      let clip = folder.url.appendingPathComponent(name).path
+      let run = try RepkitProgram.run(
+        ["extract", "clips/squats_lowfps_5.mp4", "-o", clip], shell: "trap '' XFSZ; ulimit -f \(blocks)")
+      #expect(run.exitStatus == 1)
+      #expect(
+        run.standardError
+          == "repkit: error: the disk is full (\(clip)); make room or write to another disk\n")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  @Test(arguments: ["", "  \t"]) func aLabelThatSaysNothingIsRefused(label: String) throws {
+    let run = try RepkitProgram.run("extract", "-o", path("x.poseclip"), "--label", label)
+    #expect(run.exitStatus == 2)
+    #expect(run.standardError.contains("option '--label' takes what is done in the clip"), "\(run.standardError)")
+    #expect(!FileManager.default.fileExists(atPath: path("x.poseclip")))
+  }
+
   @Test func bodiesHandsOrBothAreRecorded() throws {
     let picture = "clips/squats_front_10.annotated.jpg"
     for (options, contents, keys) in [
