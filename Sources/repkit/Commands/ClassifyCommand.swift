@@ -12,7 +12,8 @@ enum ClassifyCommand: Command {
 
       A label is about the two seconds of its window, so that live it comes 1 to 2.5 s after an action has begun; the times of \
       events have that taken off. A file is read by its own timestamps, so the same file always gives the same answer, and so \
-      does a recorded clip of it. Ctrl-C ends with the results so far and status 0; so does SIGTERM, with status 143.
+      does a clip recorded of it with as many --people. Ctrl-C ends with the results so far and status 0; so does SIGTERM, \
+      with status 143.
       """,
     positionals: [
       .init(
@@ -21,7 +22,12 @@ enum ClassifyCommand: Command {
     options: [
       .init("--model", value: "FILE", help: "a model that 'repkit train' wrote; by default the bundled one")
     ] + InputSource.cameraOptions + [
-      .init("--people", value: "N", help: "how many people to follow at once, 1 to 8; 1 by default"),
+      .init(
+        "--people", value: "N",
+        help: """
+          how many people to follow at once, 1 to 8; by default 1, and of a recorded clip as many as were followed when \
+          it was recorded
+          """),
       .init("--mirrored", help: "the picture is a mirror image: undo it, so that left and right are the person's own"),
       .init("--stride", value: "N", help: "frames of 30 Hz from one window to the next, 1 to 60; 5 by default"),
       .init(

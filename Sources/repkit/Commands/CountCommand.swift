@@ -24,7 +24,12 @@ enum CountCommand: Command {
         "INPUT", help: "a video, a picture or a recorded clip; without it and without --camera, the bundled demo clip"),
     ],
     options: InputSource.cameraOptions + [
-      .init("--people", value: "N", help: "how many people to follow at once, 1 to 8; 1 by default"),
+      .init(
+        "--people", value: "N",
+        help: """
+          how many people to follow at once, 1 to 8; by default 1, and of a recorded clip as many as were followed when \
+          it was recorded
+          """),
       .init(
         "--person", value: "largest|center|N",
         help: """
