@@ -39,7 +39,8 @@ public enum ActionClassificationError: DescribedError, Equatable {
     case .noWindows: "there is nothing to train on: no clip shows a person for long enough"
     case .oneClass: "a classifier needs at least two classes, and the data has one"
     case .emptyLabel: "a clip has no label"
-    case .fewerThanTwoGroups: "all clips are of one person or file, so nothing is left to choose the strength by"
+    case .fewerThanTwoGroups:
+      "all clips are of one person or recording, so that none can be left out in turn, or set aside, to judge by"
     case .leak: "training and test data overlap"
     case .unknownClass: "a clip has a label that the model does not know"
     case .tooLittleMemory: "training takes more memory than it may have"
@@ -76,7 +77,8 @@ public enum ActionClassificationError: DescribedError, Equatable {
     case .noWindows: "give clips of at least 1.2 seconds in which the person is in view"
     case .oneClass: "add clips of another class, such as 'other'"
     case .emptyLabel: "name its class by folder, table or header"
-    case .fewerThanTwoGroups: "add clips of another person or file"
+    case .fewerThanTwoGroups:
+      "add clips of another person, or other recordings of the same one and set none aside ('repkit train --test-share 0')"
     case .leak: "split by person and by file, before windows are cut"
     case .unknownClass: "leave the clip out, or train with it"
     case .wrongArithmetic(let error): error.remedy

@@ -93,8 +93,96 @@ struct TrainingTests {
     #expect(throws: ActionClassificationError.emptyLabel(clip: unnamed[4].name)) {
       try TrainingWindows(unnamed, seed: 1)
     }
+    // One recording of one person, in three parts.
+    let parts = Self.clips[..<3].map { clip in
+      var clip = clip
+      clip.recording = "gym.mp4"
+      return clip
+    }
     #expect(throws: ActionClassificationError.fewerThanTwoGroups(group: "person p0")) {
-      try TrainingWindows(Array(Self.clips[..<3]), seed: 1)
+      try TrainingWindows(parts, seed: 1)
+    }
+  }
+
+  @Test func onePersonTrainsByRecordings() throws {
+    var people = MadeUpPeople(seed: 12)
+    let clips = (0..<3).flatMap { number in
+      MadeUpPeople.labels.map { people.clip($0, person: "eva", name: "\($0) \(number)") }
+    }
+    let windows = try TrainingWindows(clips, seed: 1)
+    #expect(windows.groupUnit == .recordings && Set(windows.groups).count == clips.count)
+    let trainer = ActionTrainer.test
+    let models: [any ActionModel] = [
+      try trainer.convolutionRidge(windows, plan: ActionTrainer.smallPlan), try trainer.softmax(windows),
+      try trainer.nearestNeighbours(windows),
+    ]
+    for model in models {
+      let accuracy = try #require(model.header.metrics["outOfRecordingWindowAccuracy"], "\(model.header.kind)")
+      #expect(accuracy > 0.8, "\(model.header.kind)")
+      #expect(model.header.metrics["outOfGroupWindowAccuracy"] == nil)
+    }
+    let several = try TrainingWindows(Self.clips, seed: 1)
+    #expect(several.groupUnit == .people && Set(several.groups).count == 3)
+  }
+
+  /// Leaving the only recording of a class out whole would choose a strength at which nothing is told apart.
+  @Test(arguments: [nil, "eva"]) func onlyRecordingsOfTheirClassesAreHalved(person: String?) throws {
+    var people = MadeUpPeople(seed: 13)
+    let clips = MadeUpPeople.labels.map { people.clip($0, person: person, name: $0, seconds: 8) }
+    var augmentation = Augmentation()
+    augmentation.copies = 1
+    augmentation.tempo = 0
+    augmentation.mirrors = true
+    let windows = try TrainingWindows(clips, augmentation: augmentation, seed: 1)
+    #expect(windows.groupUnit == .parts && Set(windows.groups).count == 2 * clips.count)
+    for (group, label) in Set(zip(windows.groups, windows.labels).map { [$0, $1] }).map({ ($0[0], $0[1]) }) {
+      let starts = windows.windows.indices.filter { windows.groups[$0] == group }.map {
+        windows.windows[$0].start.seconds
+      }
+      #expect(starts.allSatisfy { $0 < 3.5 } || starts.allSatisfy { $0 > 2.5 }, "\(label): \(starts)")
+    }
+    let plain = try TrainingWindows(clips, seed: 1)
+    let model = try ActionTrainer.test.convolutionRidge(plain, plan: ActionTrainer.smallPlan)
+    #expect(try #require(model.header.metrics["outOfPartWindowAccuracy"]) > 0.7)
+    var workspace = model.makeWorkspace()
+    for clip in people.clips(people: 2, prefix: "q") {
+      for window in PoseWindow.windows(of: clip.frames) {
+        let probabilities = model.probabilities(of: window, using: &workspace)
+        let best = probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? 0
+        #expect(model.header.classes[best] == clip.label)
+      }
+    }
+  }
+
+  @Test func randomSplitKeepsTwoRecordingsOfEachLabelWhereItCan() throws {
+    let clips = [("a", 2), ("b", 1)].flatMap { person, count in
+      ["squat", "walk"].flatMap { label in
+        (0..<count).map { ActionClip(name: "\(person) \(label) \($0)", person: person, label: label, frames: []) }
+      }
+    }
+    for seed in UInt64(0)..<30 {
+      let split = try DataSplit(clips, testShare: 0.5, seed: seed, keepsTwo: true)
+      #expect(Set(split.training.map(\.person)) == ["a"], "seed \(seed)")
+      let few = clips.filter { !$0.name.hasSuffix("1") }
+      #expect(try DataSplit(few, testShare: 0.5, seed: seed).test.count == 2, "seed \(seed)")
+      #expect(try DataSplit(few, testShare: 0.5, seed: seed, keepsTwo: true).test.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test func peopleWhoShareARecordingAreOneGroup() throws {
+    var clips = Self.clips
+    for index in clips.indices where clips[index].person == "p1" { clips[index].recording = clips[0].recording }
+    let windows = try TrainingWindows(clips, seed: 1)
+    #expect(Set(windows.groups).count == 2 && windows.groupUnit == .people)
+  }
+
+  @Test func randomSplitKeepsTheLastClipThatALabelCanBeLearntFrom() throws {
+    let clips = ["a", "b", "c"].flatMap { person in
+      ["squat", "walk"].map { label in ActionClip(name: person + label, person: person, label: label, frames: []) }
+    }
+    for seed in UInt64(0)..<30 {
+      let split = try DataSplit(clips, testShare: 0.4, seed: seed) { $0.label == "walk" || $0.person == "b" }
+      #expect(split.test.count == 2 && split.test.allSatisfy { $0.person != "b" }, "seed \(seed)")
     }
   }
 

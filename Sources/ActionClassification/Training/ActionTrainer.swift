@@ -128,7 +128,7 @@ public struct ActionTrainer: Sendable {
       provenance: provenance)
     header.metrics = [
       "windows": Double(data.labels.count), "trainingWindows": Double(windows),
-      "outOfGroupWindowAccuracy": calibration.accuracy,
+      data.groupUnit.accuracyName: calibration.accuracy,
       "seed": Double(seed),
     ]
     return header

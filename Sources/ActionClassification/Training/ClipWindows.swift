@@ -7,6 +7,7 @@ public struct ClipWindows: WindowSource {
   public let classes: [String]
   public let labels: [Int]
   public let groups: [Int]
+  public let groupUnit: GroupUnit
   /// Clips that gave no window: nobody was in view for long enough.
   public let emptyClips: [String]
   /// How many windows each clip gave, in the clips' order.
@@ -20,7 +21,8 @@ public struct ClipWindows: WindowSource {
 
   /// Cuts the clips, and varied copies of them, a first time to see what there is.
   ///
-  /// The result is the same for the same seed.
+  /// The result is the same for the same seed. People who share a recording are one group; where there is only one
+  /// group, its recordings are the groups (`GroupUnit`).
   ///
   /// - Parameters:
   ///   - read: Gives the frames of a clip by its number; by default those that it has.
@@ -42,10 +44,14 @@ public struct ClipWindows: WindowSource {
     self.seed = seed
     self.read = read ?? { clips[$0].frames }
     var counts: [Int] = []
+    // For each clip's windows, whether they are of its second half.
+    var halves: [[Bool]] = []
     for number in clips.indices {
       try progress(Double(number) / Double(clips.count))
-      counts.append(
-        cutting.windows(of: try self.read(number), augmentation: augmentation, seed: seed &+ UInt64(number)).count)
+      let windows = cutting.windows(
+        of: try self.read(number), augmentation: augmentation, seed: seed &+ UInt64(number))
+      counts.append(windows.count)
+      halves.append(Self.secondHalves(windows))
     }
     self.counts = counts
     let used = clips.indices.filter { counts[$0] > 0 }
@@ -56,13 +62,60 @@ public struct ClipWindows: WindowSource {
       $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
     }
     guard classes.count >= 2 else { throw ActionClassificationError.oneClass(label: classes[0]) }
-    let groupNames = Set(used.map { clips[$0].group }).sorted()
-    guard groupNames.count >= 2 else { throw ActionClassificationError.fewerThanTwoGroups(group: groupNames[0]) }
+    let groups = try Self.groups(of: used.map { clips[$0] }, halves: used.map { halves[$0] })
+    groupUnit = groups.unit
+    let groupNumbers = Dictionary(
+      uniqueKeysWithValues: Set(groups.names).sorted().enumerated().map { ($0.element, $0.offset) })
+    self.groups = groups.names.map { groupNumbers[$0] ?? 0 }
     let classNumbers = Dictionary(uniqueKeysWithValues: zip(classes, classes.indices))
-    let groupNumbers = Dictionary(uniqueKeysWithValues: zip(groupNames, groupNames.indices))
     self.classes = classes
     labels = used.flatMap { [Int](repeating: classNumbers[clips[$0].label] ?? 0, count: counts[$0]) }
-    groups = used.flatMap { [Int](repeating: groupNumbers[clips[$0].group] ?? 0, count: counts[$0]) }
+  }
+
+  /// The group of each window.
+  ///
+  /// - Parameter halves: For each clip's windows, whether they are of its second half.
+  /// - Throws: `ActionClassificationError.fewerThanTwoGroups`.
+  private static func groups(
+    of clips: [ActionClip], halves: [[Bool]]
+  ) throws(ActionClassificationError) -> (names: [String], unit: GroupUnit) {
+    var names = DataSplit.groups(of: clips)
+    let isOfOne = Set(names).count == 1
+    if isOfOne {
+      let only = names[0]
+      names = clips.map(\.recording)
+      guard Set(names).count >= 2 else { throw .fewerThanTwoGroups(group: only) }
+    }
+    var groupsOfClass: [String: Set<String>] = [:]
+    for (clip, name) in zip(clips, names) { groupsOfClass[clip.label, default: []].insert(name) }
+    let lone = Set(groupsOfClass.filter { $0.value.count == 1 }.keys)
+    // Of several people, a class of one of them is judged by the others; where that is so of each, nothing would be.
+    let isHalved = isOfOne ? !lone.isEmpty : lone.count == groupsOfClass.count
+    let unit: GroupUnit = isHalved ? .parts : isOfOne ? .recordings : .people
+    let all = clips.indices.flatMap { index in
+      halves[index].map { isSecond in
+        names[index] + (isHalved && lone.contains(clips[index].label) ? isSecond ? " second half" : " first half" : "")
+      }
+    }
+    return (all, unit)
+  }
+
+  /// Of each window, whether it is of the second half of its clip, or of the varied copy of it.
+  private static func secondHalves(_ windows: [PoseWindow]) -> [Bool] {
+    var halves: [Bool] = []
+    var rest = windows[...]
+    while let first = rest.first {
+      // The next copy begins anew.
+      var latest = first.start
+      let count =
+        rest.dropFirst().prefix { window in
+          defer { latest = window.start }
+          return window.start > latest
+        }.count + 1
+      halves += (0..<count).map { 2 * $0 >= count }
+      rest = rest.dropFirst(count)
+    }
+    return halves
   }
 
   public func forEachBlock(_ body: (_ first: Int, _ windows: [PoseWindow]) throws -> Void) throws {

@@ -46,8 +46,16 @@ public struct DataSplit: Sendable {
   ///
   /// No label's last group is set aside, so that each can be learnt: where all are, nothing is left to judge by.
   ///
+  /// Rather those are set aside that leave two recordings of each label, so that training can leave one out in turn.
+  ///
+  /// - Parameters:
+  ///   - keepsTwo: Whether only such are.
+  ///   - trains: Whether a label can be learnt from a clip; only those count of which that is so. By default all.
   /// - Throws: `ActionClassificationError.fewerThanTwoGroups`, `.leak` for a name that comes twice.
-  public init(_ clips: [ActionClip], testShare: Double, seed: UInt64) throws(ActionClassificationError) {
+  public init(
+    _ clips: [ActionClip], testShare: Double, seed: UInt64, keepsTwo: Bool = false,
+    trains: (ActionClip) -> Bool = { _ in true }
+  ) throws(ActionClassificationError) {
     precondition(testShare > 0 && testShare < 1, "a share of \(testShare)")
     let groups = Self.groups(of: clips)
     let all = Set(groups).sorted()
@@ -55,7 +63,8 @@ public struct DataSplit: Sendable {
     var random = SplitMix64(seed: seed)
     let count = min(max(Int((Double(all.count) * testShare).rounded()), 1), all.count - 1)
     let order = random.choose(all.count, of: all.count).map { all[$0] }
-    let chosen = Self.chosen(count, in: order, clips: clips, groups: groups, share: testShare)
+    let chosen = Self.chosen(
+      count, in: order, clips: clips, groups: groups, share: testShare, keepsTwo: keepsTwo, trains: clips.map(trains))
     let isTest = groups.map { chosen.contains($0) }
     try self.init(
       training: clips.indices.filter { !isTest[$0] }.map { clips[$0] },
@@ -64,21 +73,36 @@ public struct DataSplit: Sendable {
 
   /// So many groups, each time the first of the label that most is missing of.
   private static func chosen(
-    _ count: Int, in order: [String], clips: [ActionClip], groups: [String], share: Double
+    _ count: Int, in order: [String], clips: [ActionClip], groups: [String], share: Double, keepsTwo: Bool,
+    trains: [Bool]
   ) -> Set<String> {
     var labels: [String: Set<String>] = [:]
     var remaining: [String: Set<String>] = [:]
     var missing: [String: Double] = [:]
-    for (clip, group) in zip(clips, groups) {
+    // The recordings of each label, by group.
+    var recordings: [String: [String: Set<String>]] = [:]
+    for (index, (clip, group)) in zip(clips, groups).enumerated() {
       labels[group, default: []].insert(clip.label)
-      remaining[clip.label, default: []].insert(group)
+      if trains[index] {
+        remaining[clip.label, default: []].insert(group)
+        recordings[clip.label, default: [:]][group, default: []].insert(clip.recording)
+      }
       missing[clip.label, default: 0] += share
     }
     var chosen: Set<String> = []
-    while chosen.count < count {
-      let possible = order.filter { group in
-        !chosen.contains(group) && labels[group, default: []].allSatisfy { remaining[$0, default: []].count > 1 }
+    func leavesTwo(_ group: String) -> Bool {
+      labels[group, default: []].allSatisfy { label in
+        let left = recordings[label, default: [:]].filter { $0.key != group && !chosen.contains($0.key) }
+        return Set(left.values.joined()).count >= 2
       }
+    }
+    while chosen.count < count {
+      var possible = order.filter { group in
+        !chosen.contains(group)
+          && labels[group, default: []].allSatisfy { !remaining[$0, default: []].subtracting([group]).isEmpty }
+      }
+      let better = possible.filter(leavesTwo)
+      if keepsTwo || !better.isEmpty { possible = better }
       // The greatest want of any of a group's labels; the first group of several with the same.
       let wants = possible.map { group in labels[group, default: []].map { missing[$0] ?? 0 }.max() ?? 0 }
       guard let most = wants.max(), let place = wants.firstIndex(of: most) else { break }
@@ -91,7 +115,7 @@ public struct DataSplit: Sendable {
   }
 
   /// What each clip must not be torn from: its person's or file's name, and one name for those who share a file.
-  static func groups(of clips: [ActionClip]) -> [String] {
+  public static func groups(of clips: [ActionClip]) -> [String] {
     // Each name leads to an earlier one of its group, or to itself.
     var leaders: [String: String] = [:]
     func leader(of name: String) -> String {

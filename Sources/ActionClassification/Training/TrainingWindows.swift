@@ -4,6 +4,7 @@ public struct TrainingWindows: WindowSource, Sendable {
   public let windows: [PoseWindow]
   public let labels: [Int]
   public let groups: [Int]
+  public private(set) var groupUnit = GroupUnit.people
   public private(set) var modes: [Int] = []
   /// Clips that gave no window: nobody was in view for long enough.
   public private(set) var emptyClips: [String] = []
@@ -22,6 +23,7 @@ public struct TrainingWindows: WindowSource, Sendable {
     classes = source.classes
     labels = source.labels
     groups = source.groups
+    groupUnit = source.groupUnit
     emptyClips = source.emptyClips
   }
 

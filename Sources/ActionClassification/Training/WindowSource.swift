@@ -7,6 +7,8 @@ public protocol WindowSource {
   var labels: [Int] { get }
   /// The group of each window: a person, or a recording of an unknown one. At least two.
   var groups: [Int] { get }
+  /// What those groups are.
+  var groupUnit: GroupUnit { get }
   /// The mode of each window, from 0 without a gap: a class may have several that look different, such as views, and
   /// each gets a score of its own. A mode belongs to one class. Empty when each class is one mode.
   var modes: [Int] { get }
@@ -20,6 +22,7 @@ public protocol WindowSource {
 
 extension WindowSource {
   public var modes: [Int] { [] }
+  public var groupUnit: GroupUnit { .people }
 
   /// The class of each score of a regression.
   var classesOfScores: [Int] {
@@ -27,5 +30,24 @@ extension WindowSource {
     var result = [Int](repeating: 0, count: (modes.max() ?? 0) + 1)
     for (mode, label) in zip(modes, labels) { result[mode] = label }
     return result
+  }
+}
+
+/// What is left out in turn to choose the strength of a model and to calibrate it.
+public enum GroupUnit: String, Sendable {
+  /// People, or recordings of unknown ones.
+  case people
+  /// Recordings, because all windows are of one person, or of people who share recordings.
+  case recordings
+  /// Recordings, and halves of those that are the only one of a class: without them nothing would be known of it.
+  case parts
+
+  /// The name of the share of windows that a model is right on which did not see their group.
+  var accuracyName: String {
+    switch self {
+    case .people: "outOfGroupWindowAccuracy"
+    case .recordings: "outOfRecordingWindowAccuracy"
+    case .parts: "outOfPartWindowAccuracy"
+    }
   }
 }
