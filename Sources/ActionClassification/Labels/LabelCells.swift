@@ -11,6 +11,13 @@ struct LabelCells {
 
   let source: String
   let rows: [Row]
+  /// Names of columns that mean nothing here, in their order.
+  let otherColumns: [String]
+  /// The columns that have no value in any row.
+  var missingColumns: [LabelColumn] {
+    let found = Set(rows.flatMap(\.values.keys))
+    return LabelColumn.allCases.filter { !found.contains($0) }
+  }
 
   /// - Throws: `LabelError`. O(bytes)
   init(_ bytes: [UInt8], source: String, required: [LabelColumn]) throws(LabelError) {
@@ -18,7 +25,7 @@ struct LabelCells {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = (bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]).first { $0 > 0x20 }
     let isJSON = start == UInt8(ascii: "[") || start == UInt8(ascii: "{")
-    rows =
+    (rows, otherColumns) =
       isJSON
       ? try Self.objects(bytes, source: source, required: required)
       : try Self.lines(bytes, source: source, required: required)
@@ -27,7 +34,7 @@ struct LabelCells {
 
   private static func lines(
     _ bytes: [UInt8], source: String, required: [LabelColumn]
-  ) throws(LabelError) -> [Row] {
+  ) throws(LabelError) -> ([Row], otherColumns: [String]) {
     let table: DelimitedText
     do { table = try DelimitedText(bytes, skipsRemarks: true) } catch {
       switch error {
@@ -50,7 +57,7 @@ struct LabelCells {
       for (column, field) in zip(columns, fields) { if let column, !field.isEmpty { values[column] = field } }
       rows.append(Row(place: "line \(row.line)", values: values))
     }
-    return rows
+    return (rows, zip(head, columns).filter { $1 == nil && !$0.isEmpty }.map(\.0))
   }
 
   private static func columns(
@@ -71,7 +78,7 @@ struct LabelCells {
 
   private static func objects(
     _ bytes: [UInt8], source: String, required: [LabelColumn]
-  ) throws(LabelError) -> [Row] {
+  ) throws(LabelError) -> ([Row], otherColumns: [String]) {
     let document: JSONValue
     do { document = try JSONReader.value(of: bytes) } catch {
       throw .notJSON(source: source, line: error.line, column: error.column, problem: error.text)
@@ -81,6 +88,7 @@ struct LabelCells {
         source: source, place: "the document", column: "its whole", found: document.kind, expected: "a list of objects")
     }
     var rows: [Row] = []
+    var otherColumns: Set<String> = []
     for (index, element) in list.enumerated() {
       let place = "row \(index + 1)"
       guard case .object(let fields) = element else {
@@ -92,7 +100,10 @@ struct LabelCells {
       let columns = try columns(of: names, source: source, required: [])
       var values: [LabelColumn: String] = [:]
       for (name, column) in zip(names, columns) {
-        guard let column, let value = fields[name] else { continue }
+        guard let column, let value = fields[name] else {
+          otherColumns.insert(name)
+          continue
+        }
         switch value {
         case .null: break
         case .string(let text):
@@ -109,7 +120,7 @@ struct LabelCells {
       }
       rows.append(Row(place: place, values: values))
     }
-    return rows
+    return (rows, otherColumns.sorted())
   }
 
   private static func trimmed(_ text: String) -> String {

@@ -1,8 +1,11 @@
 /// A column of a table of labels, with the names that other tools give it.
 ///
 /// Names are compared without regard to case, spaces, hyphens and underscores.
-enum LabelColumn: String, CaseIterable {
+public enum LabelColumn: String, CaseIterable, Sendable {
   case file, label, start, end, person, source, split, number
+
+  /// All names that it is known by, its own first.
+  public var names: [String] { [rawValue] + otherNames }
 
   private var otherNames: [String] {
     switch self {
@@ -17,11 +20,9 @@ enum LabelColumn: String, CaseIterable {
     }
   }
 
-  init?(name: String) {
+  public init?(name: String) {
     let plain = name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
-    guard let column = Self.allCases.first(where: { $0.rawValue == plain || $0.otherNames.contains(plain) }) else {
-      return nil
-    }
+    guard let column = Self.allCases.first(where: { $0.names.contains(plain) }) else { return nil }
     self = column
   }
 }

@@ -16,6 +16,8 @@ public enum LabelError: DescribedError, Equatable {
   case emptySpan(source: String, place: String, start: String, end: String)
   /// The same span of the same file is labelled before.
   case twice(source: String, place: String, earlier: String, value: String)
+  /// Two rows are about the same frames, of which they say different things.
+  case contradiction(source: String, _ earlier: LabelledSpan, _ later: LabelledSpan)
 
   public var what: String {
     switch self {
@@ -34,6 +36,14 @@ public enum LabelError: DescribedError, Equatable {
     case .badValue(_, let place, let column, let value, _): "\(place) has \"\(value)\" as \(column)"
     case .emptySpan(_, let place, let start, let end): "\(place) starts at \(start) s and ends at \(end) s"
     case .twice(_, let place, let earlier, let value): "\(place) labels again what \(earlier) labels: \(value)"
+    case .contradiction(_, let earlier, let later):
+      if earlier.label == later.label {
+        "\(later.place ?? "") says of \(later.person ?? "") what \(earlier.place ?? "") says of "
+          + "\(earlier.person ?? ""): \(later.file) shows one of them at a time"
+      } else {
+        "\(later.place ?? "") labels as \(later.label) a part of what \(earlier.place ?? "") labels as "
+          + "\(earlier.label): \(later.file)"
+      }
     }
   }
 
@@ -42,7 +52,7 @@ public enum LabelError: DescribedError, Equatable {
     case .empty(let source), .notText(let source), .notJSON(let source, _, _, _), .missingColumn(let source, _, _),
       .twoColumns(let source, _, _), .wrongFieldCount(let source, _, _, _), .badQuote(let source, _, _),
       .wrongKind(let source, _, _, _, _), .missingValue(let source, _, _), .badValue(let source, _, _, _, _),
-      .emptySpan(let source, _, _, _), .twice(let source, _, _, _):
+      .emptySpan(let source, _, _, _), .twice(let source, _, _, _), .contradiction(let source, _, _):
       source
     }
   }
@@ -60,7 +70,8 @@ public enum LabelError: DescribedError, Equatable {
     case .missingValue: "fill it in, or leave the row out"
     case .badValue(_, _, _, _, let allowed): "allowed is \(allowed)"
     case .emptySpan: "give an end after the start"
-    case .twice: "leave one of the rows out"
+    case .twice, .contradiction:
+      "correct them, leave one out, or say with the column number which person of a recorded clip each is about"
     }
   }
 }

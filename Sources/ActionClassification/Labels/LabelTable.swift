@@ -12,25 +12,50 @@ public enum LabelTable {
   /// - Parameter source: The file's name, for errors.
   /// - Throws: `LabelError`, which names the line (or the row of a list), the column and the value. O(bytes)
   public static func spans(in bytes: [UInt8], source: String) throws(LabelError) -> [LabelledSpan] {
+    let spans = try contents(of: bytes, source: source).spans
+    try check(spans, source: source)
+    return spans
+  }
+
+  /// What the rows say, the columns that mean nothing here, and those that no row has.
+  ///
+  /// - Throws: As `spans(in:source:)`, but that nobody has looked whether the rows fit together: that is to be done by
+  ///   `check(_:source:)`, once it is known which names are the same file. O(bytes)
+  public static func contents(
+    of bytes: [UInt8], source: String
+  ) throws(LabelError) -> (spans: [LabelledSpan], otherColumns: [String], missingColumns: [LabelColumn]) {
     let cells = try LabelCells(bytes, source: source, required: [.file, .label])
     var spans: [LabelledSpan] = []
-    var earlier: [Key: String] = [:]
-    for row in cells.rows {
-      let span = try span(of: row, source: source)
-      let key = Key(file: span.file, seconds: span.seconds, person: span.person, number: span.number)
-      if let place = earlier[key] {
-        throw .twice(source: source, place: row.place, earlier: place, value: span.file)
+    for row in cells.rows { spans.append(try span(of: row, source: source)) }
+    return (spans, cells.otherColumns, cells.missingColumns)
+  }
+
+  /// Sees to it that no two rows contradict each other, or label the same part of the same file.
+  ///
+  /// - Returns: The rows that label again a part of what others label, with the same label.
+  /// - Throws: `LabelError.twice`, `.contradiction`. O(spans · log spans)
+  @discardableResult
+  public static func check(
+    _ spans: [LabelledSpan], source: String
+  ) throws(LabelError) -> [LabelOverlaps.Pair] {
+    var earlier: [Key: LabelledSpan] = [:]
+    for span in spans {
+      let key = Key(file: span.file, seconds: span.seconds, number: span.number)
+      if let other = earlier[key] {
+        throw .twice(source: source, place: span.place ?? "", earlier: other.place ?? "", value: span.file)
       }
-      earlier[key] = row.place
-      spans.append(span)
+      earlier[key] = span
     }
-    return spans
+    let overlaps = LabelOverlaps(spans)
+    if let pair = overlaps.contradiction {
+      throw .contradiction(source: source, spans[pair.earlier], spans[pair.later])
+    }
+    return overlaps.repetitions
   }
 
   private struct Key: Hashable {
     var file: String
     var seconds: ClosedRange<Double>?
-    var person: String?
     var number: Int?
   }
 

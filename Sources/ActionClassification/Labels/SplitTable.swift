@@ -6,7 +6,12 @@ public struct SplitTable: Sendable, Equatable {
   /// The table's name, for errors.
   public let source: String
   public let subject: Subject
-  public let sides: [String: SplitSide]
+  public private(set) var sides: [String: SplitSide]
+  /// Columns that mean nothing here.
+  public let otherColumns: [String]
+  /// The columns that no row has.
+  public let missingColumns: [LabelColumn]
+  private var places: [String: String]
 
   /// - Throws: `LabelError`. O(bytes)
   public init(_ bytes: [UInt8], source: String) throws(LabelError) {
@@ -33,6 +38,28 @@ public struct SplitTable: Sendable, Equatable {
     self.source = source
     self.subject = subject
     self.sides = sides
+    self.places = places
+    otherColumns = cells.otherColumns
+    missingColumns = cells.missingColumns
+  }
+
+  /// The same with other names for its files.
+  ///
+  /// - Parameter name: What a file is to be called; `nil` for what it is called.
+  /// - Throws: `LabelError.twice` when two names become one and are on different sides. O(files)
+  public func renamingFiles(_ name: (String) -> String?) throws(LabelError) -> SplitTable {
+    guard subject == .file else { return self }
+    var renamed = self
+    (renamed.sides, renamed.places) = ([:], [:])
+    for (file, side) in sides.sorted(by: { $0.key < $1.key }) {
+      let (name, place) = (name(file) ?? file, places[file] ?? "")
+      if let other = renamed.sides[name], other != side {
+        throw .twice(source: source, place: place, earlier: renamed.places[name] ?? "", value: name)
+      }
+      renamed.sides[name] = side
+      renamed.places[name] = place
+    }
+    return renamed
   }
 
   /// The side of a clip; `nil` when the table does not name it.

@@ -18,6 +18,16 @@ public enum ClipFile {
   public static func isClip(_ file: InputFile) -> Bool {
     guard !isNamed(file.path) else { return true }
     guard let start = try? UnpackedBytes.start(of: file, count: 200) else { return false }
+    return isHeader(start)
+  }
+
+  /// Whether bytes begin as a recorded clip does, packed or not.
+  public static func isClip(_ bytes: [UInt8]) -> Bool {
+    // What is packed is no text, and nothing else that is read as text begins so.
+    bytes.starts(with: [0x1F, 0x8B]) || isHeader(Array(bytes.prefix(200)))
+  }
+
+  private static func isHeader(_ start: [UInt8]) -> Bool {
     let text = start.starts(with: ClipReader.byteOrderMark) ? start.dropFirst(3) : start[...]
     return text.first == UInt8(ascii: "{") && String(decoding: text, as: UTF8.self).contains("\"poseclip\"")
   }

@@ -19,7 +19,8 @@ enum EvaluateCommand: Command {
       error, and so are those that are not predicted: each window that --stride and --least-seen give, as they do for a \
       model, needs a prediction that begins within half a stride of it, unless --ignore-missing says so. A model that was trained on a clip is not \
       judged by it unless --allow-overlap says so; --leave-one-person-out trains anew without each person, judges by that \
-      one, and takes the options of 'repkit train'.
+      one, and takes the options of 'repkit train'. A clip that cannot be read is left out and named, and the exit status \
+      is 1, though the others are judged.
 
       Poses are kept in the cache, so that a second evaluation takes seconds. Ctrl-C ends with the results so far: those of the \
       clips that were judged, or of the people who were left out, until then. Where there are none yet, the exit status is \

@@ -14,8 +14,14 @@ enum TrainCommand: Command {
       fills most of the picture for longest.
 
       Clips are split by person and file before windows are cut, never by window: those set aside judge the model that is \
-      written, and a person or recording on both sides is an error. The same data, options and machine give the same \
-      model to the bit. The model replaces MODEL only once it is whole. Ctrl-C ends without writing.
+      written, and a person or recording on both sides is an error. People are left out in turn to choose the strength and \
+      the calibration; where one person trains alone, that one's recordings are, which is said. Two labels of one part of \
+      a recording are an error. Each folder and file is taken once, whatever links lead to it. A table may come out of a \
+      pipe: its paths are then relative to the working directory.
+
+      The same data, options and machine give the same model to the bit. The model replaces MODEL only once it is whole. \
+      Ctrl-C ends without writing. A clip that cannot be read is left out and named, and the exit status is 1, though the \
+      model is written.
       """,
     positionals: [.init("DATASET", help: "a folder, a table of labels, or a recorded clip")],
     options: [
@@ -27,7 +33,10 @@ enum TrainCommand: Command {
       .init("--test-persons", value: "NAMES", help: "these people, with commas between, judge; all others train"),
       .init(
         "--test-share", value: "SHARE",
-        help: "set this share of people and files aside at random to judge, 0 to 0.9; 0.2 by default"),
+        help: """
+          set this share of people and files aside at random to judge, 0 to 0.9; 0.2 by default, or less where fewer than \
+          two recordings of a label would be left to train on
+          """),
       .init(
         "--jobs", value: "N", help: "how many clips to read at once, 1 to 256; by default as many as there are cores"),
       .init("--json", help: "print one JSON document and nothing else on stdout"),

@@ -1,13 +1,16 @@
 import ActionClassification
 import FoundationEssentials
 import RepKit
+import Spelling
 
 /// What a data set says is in it, before any clip is read.
 ///
 /// A data set is one of these:
-/// - a folder with a table `labels.csv`, `.tsv` or `.json` (or `annotations.…`) in it, or such a table itself;
+/// - a folder with a table `labels.csv`, `.tsv` or `.json` (or `annotations.…`) in it, or such a table itself, which may come
+///   out of a pipe: then its paths are relative to the working directory;
 /// - a folder with a sub-folder for each label: all recorded clips and videos in it, at any depth, have that label; where
-///   folders lie in it (`LABEL/PERSON/clip.mp4`), the next one names the person;
+///   folders lie in it (`LABEL/PERSON/clip.mp4`), the next one names the person; links are followed to what is not in the
+///   data set already;
 /// - recorded clips in the folder itself, or a single one, whose headers name the label and perhaps, as `"person"`, the
 ///   person.
 struct DatasetListing {
@@ -18,6 +21,8 @@ struct DatasetListing {
   let spans: [LabelledSpan]
   /// Files that have no label, or are neither recorded clip nor video, and why they are left out.
   let leftOut: [LeftOutClip]
+  /// What is odd about a table and does no harm.
+  private(set) var remarks: [String] = []
 
   static let tableNames = ["labels", "annotations"].flatMap { name in tableEndings.map { name + $0 } }
   private static let tableEndings = [".csv", ".tsv", ".json"]
@@ -25,6 +30,8 @@ struct DatasetListing {
     ".mp4", ".m4v", ".mov", ".avi", ".mkv", ".webm", ".mpg", ".mpeg", ".ts", ".mts", ".wmv", ".flv", ".3gp", ".gif",
   ]
 
+  /// Of a file that a table names in several ways, the first is its name.
+  ///
   /// - Throws: `DatasetError`, `LabelError`, and what reading a recorded clip's header throws.
   init(at path: String) throws {
     var isFolder = false
@@ -32,7 +39,12 @@ struct DatasetListing {
       throw DatasetError.absent(path: path)
     }
     guard isFolder else {
-      if ClipFile.isClip(path: path) {
+      if FileIdentity.isPipe(path) {
+        folder = "."
+        table = nil
+        leftOut = []
+        (spans, remarks) = try Self.spans(inTable: path, folder: folder)
+      } else if ClipFile.isClip(path: path) {
         folder = Self.parent(of: path)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let label = try ClipFile.open(path: path).header.label else { throw DatasetError.noLabel(path: path) }
@@ -42,23 +54,22 @@ struct DatasetListing {
       } else if Self.tableEndings.contains(where: path.lowercased().hasSuffix) {
         folder = Self.parent(of: path)
         table = path
-        spans = try Self.spans(inTable: path, folder: folder)
         leftOut = []
+        (spans, remarks) = try Self.spans(inTable: path, folder: folder)
       } else {
         throw DatasetError.neitherTableNorClip(path: path)
       }
       return
     }
     folder = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
-    let names = try Self.names(in: folder)
-    let tables = names.filter { Self.tableNames.contains($0.lowercased()) }
+    let tables = try DatasetTree.names(in: folder).filter { Self.tableNames.contains($0.lowercased()) }
     guard tables.count < 2 else { throw DatasetError.severalTables(path: path, names: tables) }
     table = tables.first.map { [folder] in "\(folder)/\($0)" }
     if let table {
-      spans = try Self.spans(inTable: table, folder: folder)
       leftOut = []
+      (spans, remarks) = try Self.spans(inTable: table, folder: folder)
     } else {
-      (spans, leftOut) = try Self.labelled(names, in: folder)
+      (spans, leftOut) = try Self.labelled(in: folder)
       guard !spans.isEmpty else { throw DatasetError.empty(path: path) }
     }
   }
@@ -80,75 +91,62 @@ struct DatasetListing {
     return parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
   }
 
-  private static func spans(inTable path: String, folder: String) throws -> [LabelledSpan] {
+  /// What a table says, each file under the first of its names, and what is odd about it.
+  private static func spans(
+    inTable path: String, folder: String
+  ) throws -> (spans: [LabelledSpan], remarks: [String]) {
     let bytes: [UInt8]
     do { bytes = try DocumentFile.contents(of: path, limit: 1 << 30) } catch {
       throw DatasetError.unreadable(path: path, reason: DocumentFile.reason(error))
     }
-    let spans = try LabelTable.spans(in: bytes, source: path)
-    // Before minutes of work: whether all files are there.
-    for span in spans where !FileManager.default.fileExists(atPath: Self.path(of: span.file, in: folder)) {
-      throw DatasetError.missingFile(table: path, place: span.place ?? "", file: span.file)
+    guard !FileIdentity.isPipe(path) || !ClipFile.isClip(bytes) else { throw DatasetError.clipOutOfPipe(path: path) }
+    var (spans, otherColumns, missingColumns) = try LabelTable.contents(of: bytes, source: path)
+    var names: [FileIdentity: String] = [:]
+    var known: [String: String] = [:]
+    for (number, span) in spans.enumerated() {
+      if known[span.file] == nil {
+        // Before minutes of work: whether all files are there.
+        guard let file = FileIdentity(Self.path(of: span.file, in: folder)) else {
+          throw DatasetError.missingFile(table: path, place: span.place ?? "", file: span.file)
+        }
+        if names[file] == nil { names[file] = span.file }
+        known[span.file] = names[file]
+      }
+      spans[number].file = known[span.file] ?? span.file
     }
-    return spans
+    let repetitions = try LabelTable.check(spans, source: path)
+    var remarks = LabelColumn.remarks(on: otherColumns, missing: missingColumns, in: path)
+    if let first = repetitions.first {
+      let (earlier, later) = (spans[first.earlier], spans[first.later])
+      let more = repetitions.count > 1 ? ", and so do \((repetitions.count - 1).counted("other row"))" : ""
+      remarks.append(
+        "\(later.place ?? "") labels again a part of what \(earlier.place ?? "") labels, with the same label, so that it "
+          + "counts twice: \(later.file)\(more) (\(path))")
+    }
+    return (spans, remarks)
   }
 
   /// What a folder holds whose names say nothing of clips, in the order of the names.
-  private static func labelled(
-    _ names: [String], in folder: String
-  ) throws -> (spans: [LabelledSpan], leftOut: [LeftOutClip]) {
+  private static func labelled(in folder: String) throws -> (spans: [LabelledSpan], leftOut: [LeftOutClip]) {
     var spans: [LabelledSpan] = []
-    var leftOut: [LeftOutClip] = []
-    for name in names {
-      if isFolder("\(folder)/\(name)") {
-        for (file, people) in try files(in: name, under: folder) {
-          guard isClip(file) else {
-            leftOut.append(LeftOutClip(name: file, reason: "neither a recorded clip nor a video"))
-            continue
-          }
-          spans.append(LabelledSpan(file: file, label: name, person: people.first))
-        }
-      } else if isClip(name) {
-        guard isRecorded(name), let label = try ClipFile.open(path: "\(folder)/\(name)").header.label else {
-          leftOut.append(LeftOutClip(name: name, reason: "nothing names its label"))
-          continue
-        }
-        spans.append(LabelledSpan(file: name, label: label))
+    let tree = try DatasetTree(folder)
+    var leftOut = tree.leftOut
+    for file in tree.files {
+      let parts = file.split(separator: "/")
+      guard isClip(file) else {
+        if parts.count > 1 { leftOut.append(LeftOutClip(name: file, reason: "neither a recorded clip nor a video")) }
+        continue
+      }
+      if parts.count > 1 {
+        spans.append(
+          LabelledSpan(file: file, label: String(parts[0]), person: parts.count > 2 ? String(parts[1]) : nil))
+      } else if isRecorded(file), let label = try ClipFile.open(path: "\(folder)/\(file)").header.label {
+        spans.append(LabelledSpan(file: file, label: label))
+      } else {
+        leftOut.append(LeftOutClip(name: file, reason: "nothing names its label"))
       }
     }
     return (spans, leftOut)
-  }
-
-  /// Files at any depth, with the folders between.
-  private static func files(
-    in name: String, under folder: String, within folders: [String] = []
-  ) throws -> [(file: String, folders: [String])] {
-    var found: [(String, [String])] = []
-    for entry in try names(in: "\(folder)/\(name)") {
-      let file = "\(name)/\(entry)"
-      if isFolder("\(folder)/\(file)") {
-        // A link that leads back up would never end.
-        guard folders.count < 8 else { continue }
-        found += try files(in: file, under: folder, within: folders + [entry])
-      } else {
-        found.append((file, folders))
-      }
-    }
-    return found
-  }
-
-  private static func names(in folder: String) throws(DatasetError) -> [String] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw .unreadable(path: folder, reason: "permission denied")
-    }
-    return names.filter { !$0.hasPrefix(".") }.sorted {
-      $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
-    }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
   private static func isRecorded(_ name: String) -> Bool {
@@ -164,6 +162,8 @@ struct DatasetListing {
 struct LeftOutClip: Equatable {
   var name: String
   var reason: String
+  /// Whether it was to be used and could not be read, which is a failure.
+  var isUnreadable = false
 }
 
 extension LeftOutClip {
@@ -180,5 +180,16 @@ extension LeftOutClip {
     let more = clips.count - shown
     return "left out: \(clips.count.counted("clip"))\n" + lines.joined(separator: "\n")
       + (more > 0 ? "\n  and \(more) more\(hint)" : "")
+  }
+}
+
+extension LabelColumn {
+  /// Which of the columns of a table that mean nothing were probably meant to mean something.
+  static func remarks(on otherColumns: [String], missing: [LabelColumn], in path: String) -> [String] {
+    otherColumns.compactMap { name in
+      nearestName(to: name, among: missing.flatMap(\.names)).map {
+        "the column \"\(name)\" means nothing here and is ignored; did you mean \"\($0)\"? (\(path))"
+      }
+    }
   }
 }

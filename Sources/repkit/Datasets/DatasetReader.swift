@@ -14,12 +14,13 @@ final class DatasetReader: Sendable {
   private struct Content {
     /// Of what was recorded.
     var digest: String
+    var isMirrored: Bool
     /// For each of the file's labels.
     var frames: [[PoseFrame]]
-    /// For each of the file's labels, whether there are frames or not.
-    var isEmpty: [Bool]
-    /// Whether the file has no frame at all.
-    var hasNoFrames: Bool
+    /// For each of the file's labels, why there is nothing to be had; `nil` where there is.
+    var problems: [String?]
+    /// For each of the file's labels, the time of its first and last frame.
+    var seconds: [ClosedRange<Double>?]
     /// Who the header says it shows.
     var person: String?
     /// How much memory the frames take.
@@ -75,22 +76,24 @@ final class DatasetReader: Sendable {
     store = needsNetworks ? try LandmarkStore() : nil
   }
 
+  /// - Throws: `DatasetError.twoLabels`.
   func dataset() throws -> ActionDataset {
     let outcomes = readAll()
     var clips: [ActionClip] = []
     var sides: [SplitSide?] = []
     var leftOut = listing.leftOut
     var recordings: [String: String] = [:]
+    var labels: [LabelledSpan] = []
     for (number, span) in listing.spans.enumerated() {
       let (place, index) = places[number]
       guard let outcome = outcomes[place] else { continue }
       let name = Self.name(of: span, isAlone: files[place].spans.count == 1)
       switch outcome {
-      case .failed(let reason): leftOut.append(LeftOutClip(name: name, reason: reason))
+      case .failed(let reason):
+        leftOut.append(LeftOutClip(name: name, reason: reason, isUnreadable: span.side != .ignore))
       case .read(let content):
-        guard !content.isEmpty[index] else {
-          let reason = content.hasNoFrames ? "it has no frames" : "the clip ends before the label begins"
-          leftOut.append(LeftOutClip(name: name, reason: reason))
+        if let problem = content.problems[index] {
+          leftOut.append(LeftOutClip(name: name, reason: problem))
           continue
         }
         let recording = recordings[content.digest] ?? span.file
@@ -101,28 +104,61 @@ final class DatasetReader: Sendable {
             person: span.person ?? content.person, source: span.source, label: span.label,
             frames: content.frames.isEmpty ? [] : content.frames[index]))
         sides.append(span.side)
+        labels.append(
+          LabelledSpan(
+            file: content.isMirrored ? "\(content.digest), mirrored" : content.digest, label: span.label,
+            seconds: content.seconds[index], side: span.side, number: span.number, place: name))
       }
     }
+    let remarks = try Self.remarks(on: labels, of: clips, in: input)
     return ActionDataset(
       input: input, folder: listing.folder, clips: clips, sides: sides, leftOut: leftOut,
-      warnings: (warnings.withLock(\.self) + (store?.warnings ?? [])).sorted(), cachedFiles: store?.cachedClips ?? 0,
+      warnings: listing.remarks + remarks + (warnings.withLock(\.self) + (store?.warnings ?? [])).sorted(),
+      cachedFiles: store?.cachedClips ?? 0,
       wasInterrupted: outcomes.contains { $0 == nil }, poseBytes: poseBytes.load(ordering: .relaxed), reader: self)
+  }
+
+  /// Sees to it that files of the same recording do not contradict each other.
+  ///
+  /// - Parameter labels: Those of the clips, with the recording as the file, and the clip's name as the place.
+  /// - Returns: Which clips are there twice.
+  private static func remarks(
+    on labels: [LabelledSpan], of clips: [ActionClip], in input: String
+  ) throws(DatasetError) -> [String] {
+    let overlaps = LabelOverlaps(labels)
+    if let pair = overlaps.contradiction {
+      throw .twoLabels(path: input, earlier: labels[pair.earlier], later: labels[pair.later])
+    }
+    // Of those within a file, the table's reader tells.
+    let copies = overlaps.repetitions.filter { clips[$0.earlier].file != clips[$0.later].file }
+    guard let first = copies.first else { return [] }
+    let more = copies.count > 1 ? "; so are \((copies.count - 1).counted("other clip"))" : ""
+    return [
+      "the same recording is in \(clips[first.earlier].name) and in \(clips[first.later].name), so that it counts "
+        + "twice\(more)"
+    ]
   }
 
   /// The file, with what tells its labels apart.
   static func name(of span: LabelledSpan, isAlone: Bool) -> String {
     var name = span.file
     if let seconds = span.seconds {
-      let end = seconds.upperBound.isFinite ? seconds.upperBound.decimals(2) : "…"
-      name += " \(seconds.lowerBound.decimals(2))–\(end) s"
+      name += " \(text(seconds.lowerBound))–\(text(seconds.upperBound)) s"
     }
     if let number = span.number {
       name += " person \(number)"
     } else if let person = span.person {
-      // Two people of one span; where there is only one, saying so does no harm.
+      // Who it is may change within a file.
       name += span.seconds == nil ? "" : " (\(person))"
     }
     return name
+  }
+
+  /// Seconds with two decimals, or with as many as they have.
+  private static func text(_ seconds: Double) -> String {
+    guard seconds.isFinite else { return "…" }
+    let short = seconds.decimals(2)
+    return Double(short) == seconds ? short : "\(seconds)"
   }
 
   /// `nil` for files that were not read because the work was interrupted.
@@ -185,8 +221,24 @@ final class DatasetReader: Sendable {
         isOfOnePerson: isOfOnePerson)
     }
     return Content(
-      digest: digest, frames: frames, isEmpty: frames.map(\.isEmpty), hasNoFrames: scenes.isEmpty,
-      person: Self.person(in: clip.header))
+      digest: digest, isMirrored: clip.header.isMirrored, frames: frames,
+      problems: zip(spans, frames).map { Self.problem(of: listing.spans[$0], $1, in: scenes) },
+      seconds: frames.map { frames in
+        guard let first = frames.first, let last = frames.last else { return nil }
+        return first.time.seconds...last.time.seconds
+      }, person: Self.person(in: clip.header))
+  }
+
+  /// Why a label has nothing to be had in its file; `nil` when it has.
+  private static func problem(of span: LabelledSpan, _ frames: [PoseFrame], in scenes: [Scene]) -> String? {
+    guard !scenes.isEmpty else { return "it has no frames" }
+    guard !frames.isEmpty else { return "the clip ends before the label begins" }
+    guard let number = span.number else { return nil }
+    let numbers = Set(scenes.flatMap { $0.people.map(\.id.number) }).sorted()
+    guard !numbers.contains(number) else { return nil }
+    let shown = numbers.prefix(8).map { "\($0)" }.joined(separator: ", ")
+    return "it shows no person \(number)"
+      + (numbers.isEmpty ? "" : "; the numbers of those in it are \(shown)\(numbers.count > 8 ? " …" : "")")
   }
 
   private func clip(

@@ -1,13 +1,17 @@
 import Glibc
 
 /// Which file a path leads to, whatever it is called; `nil` when there is none.
-struct FileIdentity: Equatable {
+struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t
 
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
     device = status.st_dev
     number = status.st_ino
   }

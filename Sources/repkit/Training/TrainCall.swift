@@ -57,8 +57,8 @@ struct TrainCall {
       let file = DocumentFile(
         noun: "split", remedy: "give the path of a table with the columns file (or person) and split")
       split = .table(try SplitTable(file.bytes(at: path), source: path))
-    } else if let list = arguments.value("--test-persons") {
-      split = .people(list.split(separator: ",").map { $0.stripped }.filter { !$0.isEmpty })
+    } else if let people = try arguments.names("--test-persons", command: command) {
+      split = .people(people)
     } else if let share = try arguments.number("--test-share", in: 0...0.9, command: command) {
       split = .share(share)
     } else {

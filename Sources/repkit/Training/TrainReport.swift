@@ -14,6 +14,8 @@ struct TrainReport {
   var evaluation: ActionEvaluation?
   var warnings: [String]
   var seconds: Double
+  /// Whether all clips that train must stay together.
+  private let isOfOne: Bool
 
   struct Class {
     var label: String
@@ -37,6 +39,7 @@ struct TrainReport {
     self.leftOut = leftOut
     self.evaluation = evaluation
     self.warnings = warnings
+    isOfOne = Set(DataSplit.groups(of: training)).count == 1
     self.seconds = seconds
     self.windows = (windows.labels.count, Int(header.metrics["trainingWindows"] ?? 0))
     var classes: [String: Class] = [:]
@@ -94,8 +97,9 @@ struct TrainReport {
   /// What the clips that were set aside say; `nil` without any.
   private var judgement: String? {
     guard let evaluation else {
-      return call.setsNothingAside
-        ? nil : "nothing is set aside to judge by: no label has clips of more than one person or file"
+      guard !call.setsNothingAside else { return nil }
+      return "nothing is set aside to judge by: "
+        + (isOfOne ? "all clips are of one person" : "fewer than two recordings of a label would be left to train on")
     }
     let (windows, clips) = (evaluation.windowScores, evaluation.clipScores)
     var lines = [

@@ -19,8 +19,10 @@ struct TrainSession {
     // Before minutes of work: whether the model can be written.
     let file = try WholeFile(path: call.outputPath)
     interruption.onDeathRemove(file)
+    var report: TrainReport
     do {
-      var (report, bytes) = try train()
+      let bytes: [UInt8]
+      (report, bytes) = try train()
       // What training found is told even when the model cannot be written.
       try Outputs.writeAll(
         {
@@ -42,6 +44,7 @@ struct TrainSession {
       file.discard()
       try interruption.conclude(error, losing: TrainingError.interrupted(output: call.outputPath))
     }
+    if let failure = UnreadableClips(among: report.leftOut) { throw failure }
   }
 
   /// The model's bytes, and what is to be told of it.
@@ -56,9 +59,12 @@ struct TrainSession {
       throw TrainingError.nothingReadable(path: call.dataset, first: first)
     }
     let clips = try call.options.relabelled(dataset.clips)
-    let split = try TrainingSplit(clips, sides: dataset.sides, call)
+    let split = try TrainingSplit(clips, sides: dataset.sides, in: dataset.folder, call)
     let windows = try windows(of: split.training, dataset, leftOut: dataset.leftOut + split.leftOut)
-    let provenance = ActionModelHeader.Provenance(data: Self.description(of: split), command: call.command)
+    let remark = TrainingSplit.remark(on: windows, of: split.training)
+    let provenance = ActionModelHeader.Provenance(
+      data: Self.description(of: split) + (remark == nil ? "" : "; calibrated by leaving out recordings, not people"),
+      command: call.command)
     var model = try call.options.model(windows, provenance: provenance, poseBytes: dataset.poseBytes) {
       try progress.step($0)
     }
@@ -76,7 +82,8 @@ struct TrainSession {
     let empty = windows.emptyClips.map(LeftOutClip.init(empty:))
     let report = TrainReport(
       call: call, header: model.header, training: split.training, windows: windows,
-      leftOut: dataset.leftOut + split.leftOut + empty, evaluation: evaluation, warnings: dataset.warnings,
+      leftOut: dataset.leftOut + split.leftOut + empty, evaluation: evaluation,
+      warnings: dataset.warnings + TrainingSplit.remarks(on: clips) + split.remarks + [remark].compactMap(\.self),
       seconds: (ContinuousClock.now - started) / .seconds(1))
     return (report, ActionModelFile.bytes(of: model))
   }

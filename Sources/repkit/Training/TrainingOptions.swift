@@ -88,9 +88,7 @@ struct TrainingOptions {
     try number("--noise", 0...1, &augmentation.noise)
     try number("--drop-out", 0...0.9, &augmentation.dropOut)
     try number("--tempo", 0...1, &augmentation.tempo)
-    if let list = arguments.value("--other") {
-      otherLabels = list.split(separator: ",").map { $0.stripped }.filter { !$0.isEmpty }
-    }
+    otherLabels = try arguments.names("--other", command: command) ?? []
     rejectThreshold = try arguments.number("--reject", in: 0...1, command: command)
     seed = UInt64(try arguments.integer("--seed", in: 0...Int.max, command: command) ?? 1)
     threads = try arguments.integer("--threads", in: 1...256, command: command) ?? threads

@@ -30,4 +30,15 @@ struct SplitTableTests {
   ]) func namesWhatIsWrong(_ text: String, _ error: LabelError) {
     #expect(throws: error) { try SplitTable(Array(text.utf8), source: "s") }
   }
+
+  @Test func filesThatGetTheSameNameMustAgree() throws {
+    func renamed(_ rows: String) throws -> SplitTable {
+      try SplitTable(Array("file,split\n\(rows)".utf8), source: "s").renamingFiles { $0 == "./a" ? "a" : nil }
+    }
+    #expect(try renamed("./a,test\nb,train\n").sides == ["a": .test, "b": .train])
+    #expect(try renamed("./a,test\na,test\n").sides == ["a": .test])
+    #expect(throws: LabelError.twice(source: "s", place: "line 3", earlier: "line 2", value: "a")) {
+      try renamed("./a,test\na,train\n")
+    }
+  }
 }

@@ -43,6 +43,28 @@ struct PipeTests {
     #expect(piped.standardOutput.contains("pinch 3 in 6.1 s"))
   }
 
+  /// Paths are relative to the working directory; clips have to be files, because they are read more than once.
+  @Test func aTableOfLabelsComesOutOfAPipe() throws {
+    var data = try MadeUpActions(seed: 9)
+    try data.writeFolders(people: 2)
+    let rows = MadeUpActions.labels.flatMap { label in
+      (0..<2).map { "\(data.path("\(label)/p\($0)/clip.poseclip")),\(label),p\($0)" }
+    }
+    let table = try data.folder.file("t.csv", Data((["file,label,person"] + rows).joined(separator: "\n").utf8))
+    let model = data.path("m.safetensors")
+    let options = ["/dev/stdin", "-o", model, "--kind", "softmax", "--test-share", "0"]
+    let trained = try run(["train"] + options, writer: "cat '\(table)'")
+    #expect(trained.exitStatus == 0 && trained.standardError.isEmpty, "\(trained.standardError)")
+    #expect(FileManager.default.fileExists(atPath: model))
+    let clip = try run(
+      ["train", "/dev/stdin", "-o", data.path("n.safetensors")], writer: "cat '\(data.path("squat/p0/clip.poseclip"))'")
+    #expect(clip.exitStatus == 1)
+    #expect(
+      clip.standardError
+        == "repkit: error: a recorded clip comes out of this pipe, which can be read only once (/dev/stdin); save it to "
+        + "a file; tables of labels are taken out of pipes\n")
+  }
+
   @Test func aVideoComesOutOfAPipe() throws {
     let counted = try CountResult(run(["count", "squat", "/dev/stdin", "--json"], writer: "cat \(Self.video)"))
     #expect(counted.reps == 5 && counted.frames == 130)

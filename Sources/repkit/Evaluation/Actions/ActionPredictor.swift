@@ -8,6 +8,8 @@ struct ActionPredictor {
   private let interruption: Interruption
   /// What must be known of the data.
   private(set) var remarks: [String] = []
+  /// The clips that could not be read; `nil` when all could.
+  private(set) var unreadable: UnreadableClips?
   /// The clips' files, by the clips' names.
   private(set) var files: [String: String] = [:]
 
@@ -51,6 +53,7 @@ struct ActionPredictor {
       try OwnInput.check("the predictions", at: path, by: "--write-predictions", against: paths)
     }
     remarks += clips.remarks
+    unreadable = clips.unreadable
     for clip in clips.clips { files[clip.name] = clips.path(of: clip) }
   }
 

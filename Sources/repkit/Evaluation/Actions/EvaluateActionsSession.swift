@@ -20,17 +20,19 @@ struct EvaluateActionsSession {
       throw error
     }
     for file in [report, table].compactMap(\.self) { interruption.onDeathRemove(file) }
+    let unreadable: UnreadableClips?
     do {
-      try run(report: report, table: table)
+      unreadable = try run(report: report, table: table)
     } catch {
       report?.discard()
       table?.discard()
       try interruption.conclude(error, losing: DatasetError.interrupted(path: call.input))
     }
-    try interruption.throwIfTerminated()
+    try interruption.conclude(unreadable)
   }
 
-  private func run(report: WholeFile?, table: WholeFile?) throws {
+  /// The clips that could not be read; `nil` when all could.
+  private func run(report: WholeFile?, table: WholeFile?) throws -> UnreadableClips? {
     let started = ContinuousClock.now
     var predictor = ActionPredictor(call, interruption: interruption)
     let sets = try predictor.predictionSets()
@@ -57,5 +59,6 @@ struct EvaluateActionsSession {
         try report.write(Array(page.html.utf8))
         try report.publish()
       })
+    return predictor.unreadable
   }
 }

@@ -37,9 +37,13 @@ struct JudgedClips {
   /// Where a split is given, or the data set's table has one, its side `test` judges; where models are trained anew, all
   /// that it does not ignore.
   private mutating func take(_ own: [SplitSide?], _ call: EvaluateActionsCall) throws {
-    let sides = call.split.map { split in clips.map { split.side(of: $0) } } ?? own
+    let split = try call.split?.named(as: clips, in: folder)
+    if let split {
+      remarks += LabelColumn.remarks(on: split.otherColumns, missing: split.missingColumns, in: split.source)
+    }
+    let sides = split.map { split in clips.map { split.side(of: $0) } } ?? own
     let isSplit = sides.contains { $0 != nil }
-    if let split = call.split, !isSplit { throw TrainingError.foreignSplit(path: split.source) }
+    if let split, !isSplit { throw TrainingError.foreignSplit(path: split.source) }
     let all = clips.count
     allPaths = clips.map { path(of: $0) }
     let isFolds = if case .folds = call.judged { true } else { false }
@@ -51,6 +55,9 @@ struct JudgedClips {
     let reason = leftOut.first.map { "\(input), first \($0.name): \($0.reason)" }
     throw Unusable(subject: reason ?? input, isSplit: all > 0)
   }
+
+  /// The clips that could not be read; `nil` when all could.
+  var unreadable: UnreadableClips? { UnreadableClips(among: leftOut) }
 
   /// No clip is left to judge by.
   struct Unusable: DescribedError {

@@ -76,10 +76,11 @@ struct LeaveOneOut {
     var remarks: [String] = []
     for (number, name) in names.enumerated() {
       do {
-        let (set, unused) = try fold(without: name, clips) { step in
+        let (set, unused, remark) = try fold(without: name, clips) { step in
           try progress("\(unit.rawValue) \(number + 1) of \(names.count), \(name): \(step)")
         }
         folds.append(set)
+        if let remark { remarks.append("without \(unit.rawValue) \(name), \(remark)") }
         if unused > 0 {
           remarks.append(
             "without \(unit.rawValue) \(name), clips that share a person or a recording with it do not train: \(unused)"
@@ -108,7 +109,7 @@ struct LeaveOneOut {
 
   private func fold(
     without name: String, _ clips: [ActionClip], progress: (_ step: String) throws -> Void
-  ) throws -> (set: PredictionSet, unused: Int) {
+  ) throws -> (set: PredictionSet, unused: Int, remark: String?) {
     let test = clips.filter { unit.name(of: $0) == name }
     let (people, recordings) = (Set(test.compactMap(\.person)), Set(test.map(\.recording)))
     let others = clips.filter { unit.name(of: $0) != name }
@@ -131,7 +132,7 @@ struct LeaveOneOut {
       clip.frames = try frames(clip)
       judge.add(clip, to: &set, by: model)
     }
-    return (set, others.count - training.count)
+    return (set, others.count - training.count, TrainingSplit.remark(on: windows, of: split.training))
   }
 
   /// The folds' predictions as one set.

@@ -20,7 +20,7 @@ struct EvaluateCountsCall {
     guard let input = arguments.positionals.dropFirst().first else {
       throw UsageError("no manifest or folder is given", command: command.name)
     }
-    let names = arguments.value("--exercise")?.split(separator: ",").map(String.init)
+    let names = try arguments.names("--exercise", command: command)
     exercises = try names?.map { try ExerciseCatalogue.exercise(named: $0) } ?? ExerciseCatalogue.all
     isFiltered = names != nil
     usesAllCounters = arguments.has("--all-counters")
