@@ -77,6 +77,21 @@ struct ClassifyTests {
     #expect(size ?? 0 > 10_000)
   }
 
+  /// As many people as were followed when the clip was recorded, unless told otherwise; and the help says so.
+  @Test mutating func peopleOfARecordedClipAreThoseOfItsRecording() throws {
+    try data.write("two.poseclip", label: "squat", bystanders: 1)
+    let two = data.path("two.poseclip")
+    let usual = try Document(RepkitProgram.run("classify", two, "--model", model, "--json"))
+    let told = try Document(RepkitProgram.run("classify", two, "--model", model, "--people", "2", "--json"))
+    #expect(usual == told && usual.people == [1, 2])
+    for command in ["classify", "count"] {
+      let help = try RepkitProgram.run(command, "--help").standardOutput.split(whereSeparator: \.isWhitespace)
+      #expect(
+        help.joined(separator: " ").contains(
+          "by default 1, and of a recorded clip as many as were followed when it was recorded"))
+    }
+  }
+
   @Test func aModelThatCannotBeUsedIsNamedBeforeAnythingElse() throws {
     func error(_ name: String, _ bytes: [UInt8]) throws -> String {
       let path = try data.folder.file(name, Data(bytes))
