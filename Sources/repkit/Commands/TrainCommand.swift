@@ -17,7 +17,7 @@ enum TrainCommand: Command {
       written, and a person or recording on both sides is an error. People are left out in turn to choose the strength and \
       the calibration; where one person trains alone, that one's recordings are, which is said. Two labels of one part of \
       a recording are an error. Each folder and file is taken once, whatever links lead to it. A table may come out of a \
-      pipe: its paths are then relative to the working directory.
+      pipe; of /dev/stdin, its paths are relative to the working directory.
 
       The same data, options and machine give the same model to the bit. The model replaces MODEL only once it is whole. \
       Ctrl-C ends without writing. A clip that cannot be read is left out and named, and the exit status is 1, though the \

@@ -7,7 +7,7 @@ import Spelling
 ///
 /// A data set is one of these:
 /// - a folder with a table `labels.csv`, `.tsv` or `.json` (or `annotations.…`) in it, or such a table itself, which may come
-///   out of a pipe: then its paths are relative to the working directory;
+///   out of a pipe: of standard input, its paths are relative to the working directory;
 /// - a folder with a sub-folder for each label: all recorded clips and videos in it, at any depth, have that label; where
 ///   folders lie in it (`LABEL/PERSON/clip.mp4`), the next one names the person; links are followed to what is not in the
 ///   data set already;
@@ -39,21 +39,19 @@ struct DatasetListing {
       throw DatasetError.absent(path: path)
     }
     guard isFolder else {
-      if FileIdentity.isPipe(path) {
-        folder = "."
-        table = nil
-        leftOut = []
-        (spans, remarks) = try Self.spans(inTable: path, folder: folder)
-      } else if ClipFile.isClip(path: path) {
+      let isPipe = FileIdentity.isPipe(path)
+      // What standard input and a shell's substitutions are called says nothing of what they are.
+      let isNameless = ["/dev/", "/proc/"].contains(where: path.hasPrefix)
+      if isPipe ? Self.isRecorded(path) : ClipFile.isClip(path: path) {
         folder = Self.parent(of: path)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let label = try ClipFile.open(path: path).header.label else { throw DatasetError.noLabel(path: path) }
         table = nil
         spans = [LabelledSpan(file: name, label: label)]
         leftOut = []
-      } else if Self.tableEndings.contains(where: path.lowercased().hasSuffix) {
-        folder = Self.parent(of: path)
-        table = path
+      } else if isPipe || isNameless || Self.tableEndings.contains(where: path.lowercased().hasSuffix) {
+        folder = isNameless ? "." : Self.parent(of: path)
+        table = isPipe ? nil : path
         leftOut = []
         (spans, remarks) = try Self.spans(inTable: path, folder: folder)
       } else {

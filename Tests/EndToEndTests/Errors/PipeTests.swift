@@ -56,6 +56,18 @@ struct PipeTests {
     let trained = try run(["train"] + options, writer: "cat '\(table)'")
     #expect(trained.exitStatus == 0 && trained.standardError.isEmpty, "\(trained.standardError)")
     #expect(FileManager.default.fileExists(atPath: model))
+    let redirected = try RepkitProgram.run(["train"] + options, shell: "exec < '\(table)'")
+    #expect(redirected.exitStatus == 0, "\(redirected.standardError)")
+    // Out of a pipe with a name, they are relative to it.
+    let (named, relative) = (data.path("named"), data.path("relative.csv"))
+    try #require(mkfifo(named, 0o600) == 0)
+    let text = try String(contentsOfFile: table, encoding: .utf8)
+    try Data(text.replacingOccurrences(of: data.folder.url.path + "/", with: "").utf8).write(
+      to: URL(fileURLWithPath: relative))
+    let other = data.path("o.safetensors")
+    let piped = try run(
+      ["train", named, "-o", other, "--kind", "softmax", "--test-share", "0"], writer: "cat '\(relative)' > '\(named)'")
+    #expect(piped.exitStatus == 0, "\(piped.standardError)")
     let clip = try run(
       ["train", "/dev/stdin", "-o", data.path("n.safetensors")], writer: "cat '\(data.path("squat/p0/clip.poseclip"))'")
     #expect(clip.exitStatus == 1)
