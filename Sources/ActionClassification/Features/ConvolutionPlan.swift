@@ -37,7 +37,7 @@ public struct ConvolutionPlan: Sendable, Equatable {
   /// - Parameters:
   ///   - mixes: Sums of signals, spread over the seven dilations in turn.
   ///   - kernelsPerMix: At most 84.
-  init(seed: UInt64, mixes count: Int = 98, kernelsPerMix: Int = 12, thresholdsPerConvolution: Int = 8) {
+  init(seed: UInt64, mixes count: Int = 392, kernelsPerMix: Int = 3, thresholdsPerConvolution: Int = 8) {
     precondition(count > 0 && (1...Self.kernelCount).contains(kernelsPerMix) && thresholdsPerConvolution > 0)
     var random = SplitMix64(seed: seed)
     // Each dilation goes through all kernels before any comes again.

@@ -37,5 +37,5 @@ enum PoseChannels {
   static let positionCount = 2 * (joints.count + 1)
 
   /// What a model was made for; a model of other features is refused.
-  static let name = "joints14-paths5-vectors22-angles10-guessed-limbs-as-partners"
+  static let name = "joints14-paths5-vectors22-angles10-unseen-by-partners"
 }

@@ -4,11 +4,8 @@ import PoseCore
 ///
 /// Gaps of a joint are bridged in a straight line over time and its ends held. Each frame is centred on the root (the
 /// mean of the joints where the root is never seen), and all are divided by one length: the root of the mean squared
-/// distance of the joints from the root, over the window. A joint that is never seen lies on the root.
-///
-/// A limb that the estimator only guesses (mean confidence of its two outer joints below 0.25, as on the far side of a
-/// person seen from the side), while it sees the other one, is held as the other one is: what an estimator guesses is
-/// mostly a pose of its own making.
+/// distance of the joints from the root, over the window. A joint that is never seen, and that others say nothing about
+/// (`UnseenJoints`), lies on the root.
 struct WindowNormalizer: Sendable {
   /// The signals, one after the other, 60 values each.
   private(set) var channels = [Float](repeating: 0, count: PoseChannels.count * PoseWindow.frameCount)
@@ -19,14 +16,6 @@ struct WindowNormalizer: Sendable {
   // Mean over the frames that have the joint.
   private var confidences = [Float](repeating: 0, count: BodyJoint.count)
 
-  private static let guessedConfidence: Float = 0.25
-  // How much surer the other limb must be.
-  private static let surer: Float = 0.2
-  private static let limbs: [(base: BodyJoint, middle: BodyJoint, end: BodyJoint)] = [
-    (.leftShoulder, .leftElbow, .leftWrist), (.rightShoulder, .rightElbow, .rightWrist),
-    (.leftHip, .leftKnee, .leftAnkle), (.rightHip, .rightKnee, .rightAnkle),
-  ]
-
   /// Normalises a window into `channels`. O(1), no allocation.
   mutating func update(_ window: PoseWindow) {
     let frames = PoseWindow.frameCount
@@ -36,38 +25,13 @@ struct WindowNormalizer: Sendable {
           confidences[joint] = Self.fill(values, joint: joint, aspectRatio: Float(window.aspectRatio), into: places)
           isSeen[joint] = confidences[joint] > 0
         }
-        for limb in 0..<Self.limbs.count {
-          Self.takeFromPartner(limb, places, confidences: confidences, isSeen: &isSeen)
-        }
+        UnseenJoints(places).place(confidences: confidences, isSeen: &isSeen)
         Self.centre(places, isSeen: isSeen)
         channels.withUnsafeMutableBufferPointer { channels in
           Self.write(places, isSeen: isSeen, into: channels, frames: frames)
         }
       }
     }
-  }
-
-  /// Replaces a guessed limb by its partner, moved to its base.
-  private static func takeFromPartner(
-    _ number: Int, _ places: UnsafeMutableBufferPointer<Float>, confidences: [Float], isSeen: inout [Bool]
-  ) {
-    let frames = PoseWindow.frameCount
-    let (limb, other) = (limbs[number], limbs[number ^ 1])
-    let own = (confidences[limb.middle.rawValue] + confidences[limb.end.rawValue]) / 2
-    let others = (confidences[other.middle.rawValue] + confidences[other.end.rawValue]) / 2
-    guard own < guessedConfidence, others > own + surer, isSeen[limb.base.rawValue],
-      isSeen[other.base.rawValue], isSeen[other.middle.rawValue], isSeen[other.end.rawValue]
-    else { return }
-    let (base, otherBase) = (limb.base.rawValue * 2 * frames, other.base.rawValue * 2 * frames)
-    func take(_ joint: BodyJoint, from source: BodyJoint) {
-      let (place, source) = (joint.rawValue * 2 * frames, source.rawValue * 2 * frames)
-      for offset in 0..<2 * frames {
-        places[place + offset] = places[base + offset] + places[source + offset] - places[otherBase + offset]
-      }
-      isSeen[joint.rawValue] = true
-    }
-    take(limb.middle, from: other.middle)
-    take(limb.end, from: other.end)
   }
 
   /// Copies a joint with its gaps bridged; returns its mean confidence where it is seen, 0 when it never is.

@@ -43,6 +43,39 @@ def read(path):
     return tensors, texts
 
 
+def place_unseen(seen, sure):
+    """Joints that are never given, or only guessed, where those that are say."""
+    sides = (("left", "right"), ("right", "left"))
+    for part, middle in (("Hip", "root"), ("Shoulder", "neck")):
+        for side, other in sides:
+            if other + part in seen:
+                seen.setdefault(side + part, seen[other + part])
+        if "left" + part in seen:
+            seen.setdefault(middle, (seen["left" + part] + seen["right" + part]) / 2)
+    if "nose" in seen and "root" in seen:
+        seen.setdefault("neck", seen["nose"] + 0.3 * (seen["root"] - seen["nose"]))
+    for middle, ends in (("neck", ("leftShoulder", "rightShoulder", "nose")), ("root", ("leftHip", "rightHip"))):
+        if middle in seen:
+            for name in ends:
+                seen.setdefault(name, seen[middle])
+    for base, middle, end in LIMBS:
+        for side, other in sides:
+            own, others = (sure[side + middle] + sure[side + end]) / 2, (sure[other + middle] + sure[other + end]) / 2
+            needed = side + base, other + middle, other + end
+            if own < 0.25 and others > own + 0.2 and all(name in seen for name in needed):
+                for part in (middle, end):
+                    seen[side + part] = seen[side + base] + seen[other + part] - seen[other + base]
+    for base, middle, end in LIMBS:
+        for side, _ in sides:
+            if side + base in seen and side + end in seen:
+                seen.setdefault(side + middle, (seen[side + base] + seen[side + end]) / 2)
+    for base, middle, end in LIMBS:
+        for side, other in sides:
+            for part in (middle, end):
+                if side + base in seen and other + part in seen:
+                    seen.setdefault(side + part, seen[side + base] + seen[other + part] - seen[other + base])
+
+
 def channels(window, ratio):
     """Normalised joints, paths, vectors and angles: [102, 60]."""
     seen, sure, moments = {}, dict.fromkeys(NAMES, 0.0), np.arange(60)
@@ -52,14 +85,7 @@ def channels(window, ratio):
             sure[name] = window[known, index, 2].mean()
             seen[name] = np.stack([np.interp(moments, moments[known], window[known, index, axis] * scale)
                                    for axis, scale in ((0, ratio), (1, 1))])
-    for limb in LIMBS:
-        for side, other in (("left", "right"), ("right", "left")):
-            base, middle, end = (side + part for part in limb)
-            base2, middle2, end2 = (other + part for part in limb)
-            own, others = (sure[middle] + sure[end]) / 2, (sure[middle2] + sure[end2]) / 2
-            if own < 0.25 and others > own + 0.2 and all(name in seen for name in (base, base2, middle2, end2)):
-                seen[middle] = seen[base] + seen[middle2] - seen[base2]
-                seen[end] = seen[base] + seen[end2] - seen[base2]
+    place_unseen(seen, sure)
     root = seen["root"] if "root" in seen else np.mean(list(seen.values()), axis=0) if seen else np.zeros((2, 60))
     offsets = {name: place - root for name, place in seen.items() if name != "root"}
     known = [offsets[name] for name in JOINTS if name in offsets]

@@ -32,10 +32,16 @@ def window(kind):
         tensor[:, [8, 10], 2] = np.minimum(tensor[:, [8, 10], 2], 0.1)
     if kind == 2:  # no root at all
         tensor[:, 12] = 0
+    if kind == 3:  # a side that is hidden: shoulder, wrist, hip, knee; no neck, and an elbow between two ends
+        tensor[:, [5, 6, 9, 10, 12, 13, 16]] = 0
+    if kind == 4:  # the face and the limbs alone
+        tensor[:, [5, 6, 7, 13, 14]] = 0
+    if kind == 5:  # legs out of the picture
+        tensor[:, [12, 13, 14, 15, 16, 17, 18]] = 0
     return tensor.astype(np.float32)
 
 
-windows, ratio = [window(kind) for kind in range(3)], 1.5
+windows, ratio = [window(kind) for kind in range(6)], 1.5
 mixes = []
 for index in range(14):
     size = random.integers(1, 6)
