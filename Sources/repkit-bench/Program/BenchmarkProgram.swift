@@ -9,7 +9,7 @@ enum BenchmarkProgram {
     commands: [
       PipelineCommand.self, StagesCommand.self, CounterCommand.self, ParityCommand.self, HandSpeedCommand.self,
       HandParityCommand.self, DelayCommand.self, TrainShapesCommand.self, ActionsCommand.self,
-      TrainActionsCommand.self, ActionClipsCommand.self,
+      TrainActionsCommand.self, ActionClipsCommand.self, PennClipsCommand.self,
     ])
 
   /// Runs a benchmark and returns the program's exit status.

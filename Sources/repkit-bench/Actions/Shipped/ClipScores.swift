@@ -40,8 +40,8 @@ struct ClipScores {
     }
   }
 
-  /// The part with odd or with even ids.
-  func part(odd: Bool) -> ClipScores { ClipScores(clips.filter { $0.clip.isOdd == odd }) }
+  /// The part of the clips that the condition holds for.
+  func part(where isIncluded: (FilmedClip) -> Bool) -> ClipScores { ClipScores(clips.filter { isIncluded($0.clip) }) }
 
   /// Precision, recall and F1 of a class.
   func score(of label: String) -> (precision: Double, recall: Double, f1: Double) {
@@ -74,5 +74,20 @@ struct ClipScores {
     String(
       format: "macro-F1 %.3f, windows right %.3f, no exercise named where there is none %.3f", macroF1, accuracy,
       quietShare)
+  }
+
+  /// The confusion matrix's rows and each class's scores, a line each.
+  var table: [String] {
+    let labels = counts.keys.sorted()
+    return ["confusion (rows: truth):"]
+      + labels.map { truth in
+        let row = (counts[truth] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return "  \(truth): \(row.map { "\($0.key) \($0.value)" }.joined(separator: ", "))"
+      } + ["classes:"]
+      + labels.map { label in
+        let score = score(of: label)
+        return String(
+          format: "  %@: precision %.3f, recall %.3f, F1 %.3f", label, score.precision, score.recall, score.f1)
+      }
   }
 }

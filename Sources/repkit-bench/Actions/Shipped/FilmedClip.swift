@@ -12,23 +12,17 @@ struct FilmedClip {
   var id: String
   /// A class of the model's, or `none`.
   var label: String
-  var repTimes: [Double]
+  /// Where the middle of a window must lie, in seconds, for it to be known what it shows; `nil`: anywhere.
+  var known: ClosedRange<Double>?
   var frames: [PoseFrame]
 
   /// Whether the id's number is odd.
   var isOdd: Bool { Int(id.drop { !$0.isNumber })?.isMultiple(of: 2) == false }
 
-  /// Windows of which is known what they show: of an exercise those whose middle lies between the first and the last
-  /// rep, or at most half a usual rep (and 1.5 s) before or after; of any other clip all of them.
+  /// Windows of which is known what they show.
   func windows(stride: Int) -> [PoseWindow] {
-    let all = PoseWindow.windows(of: frames, stride: stride)
-    guard label != Self.none else { return all }
-    guard let first = repTimes.first, let last = repTimes.last else { return [] }
-    let intervals = zip(repTimes.dropFirst(), repTimes).map { $0 - $1 }.sorted()
-    let slack = min(1.5, (intervals.isEmpty ? 3 : intervals[intervals.count / 2]) / 2)
-    return all.filter {
-      let middle = $0.start.seconds(since: FrameTime(nanoseconds: 0)) + 1
-      return middle >= first - slack && middle <= last + slack
+    PoseWindow.windows(of: frames, stride: stride).filter {
+      known?.contains($0.start.seconds(since: FrameTime(nanoseconds: 0)) + 1) ?? true
     }
   }
 }
@@ -62,11 +56,21 @@ extension FilmedClip {
         throw ActionDataError.absent(path: "the landmarks of \(cells[id]) in \(poses)")
       }
       let name = cells[exercise].prefix { $0 != "(" }.map { $0 == "_" ? "-" : $0 }
+      let isExercise = cells[kind] == "exercise"
+      let repTimes = cells[times].split(separator: ",").compactMap { Double($0) }
+      let known = isExercise ? known(repTimes) : nil
       let clip = FilmedClip(
-        id: String(cells[id]), label: cells[kind] == "negative" ? none : String(name),
-        repTimes: cells[times].split(separator: ",").compactMap { Double($0) }, frames: try frames(of: file))
-      return clip.frames.count > 1 ? clip : nil
+        id: String(cells[id]), label: isExercise ? String(name) : none, known: known, frames: try frames(of: file))
+      return clip.frames.count > 1 && (!isExercise || known != nil) ? clip : nil
     }
+  }
+
+  /// From the first to the last rep, and half a usual rep (at most 1.5 s) before and after.
+  private static func known(_ repTimes: [Double]) -> ClosedRange<Double>? {
+    guard let first = repTimes.first, let last = repTimes.last, first <= last else { return nil }
+    let intervals = zip(repTimes.dropFirst(), repTimes).map { $0 - $1 }.sorted()
+    let slack = min(1.5, (intervals.isEmpty ? 3 : intervals[intervals.count / 2]) / 2)
+    return first - slack...last + slack
   }
 
   /// Recorded clips by the SHA-256 of what they were recorded from, the newest of each.
