@@ -10,7 +10,7 @@ struct StudioWindows {
   /// Classes that get more of them.
   var shares: [String: Double] = ["other": 8, "squat": 1.5, "standing": 1.2, "sitting-down-standing-up": 0.8]
   /// People; each does something of every class.
-  var performers = 60
+  var performers = 240
   /// The number of the first of them.
   var firstPerformer = 0
   var seed: UInt64

@@ -5,8 +5,8 @@ import MotionStudio
 /// Trains the model that ships, and prints how it reads performers whom it never saw.
 struct TrainActions {
   var output: String?
-  var windowsPerClass = 700
-  var seed: UInt64 = 1
+  var windowsPerClass = 1500
+  var seed: UInt64 = 2
   var threads = 2
 
   init(output: String?) { self.output = output }
@@ -42,7 +42,7 @@ struct TrainActions {
   }
 
   /// From where a class is named; see the model's card for how it was chosen.
-  static let rejectThreshold = 0.75
+  static let rejectThreshold = 0.8
 
   private func printConfusion(of model: ConvolutionRidgeModel, on windows: TrainingWindows) {
     var workspace = model.makeWorkspace()

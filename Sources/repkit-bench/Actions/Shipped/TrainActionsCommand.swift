@@ -14,8 +14,8 @@ enum TrainActionsCommand: Command {
     positionals: [],
     options: [
       .init("-o", "--output", value: "FILE", help: "where the model goes; none is written without it"),
-      .init("--windows", value: "N", help: "windows of a usual class; 700 by default"),
-      .init("--seed", value: "N", help: "the seed; 1 by default"),
+      .init("--windows", value: "N", help: "windows of a usual class; 1500 by default"),
+      .init("--seed", value: "N", help: "the seed; 2 by default"),
       .init("--threads", value: "N", help: "threads of the matrix products; 2 by default"),
     ],
     examples: [
