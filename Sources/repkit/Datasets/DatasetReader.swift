@@ -23,10 +23,17 @@ final class DatasetReader: Sendable {
     var seconds: [ClosedRange<Double>?]
     /// Who the header says it shows.
     var person: String?
-    /// How much memory the frames take.
-    var bytes: Int {
-      frames.reduce(0) { $0 + $1.count } * MemoryLayout<PoseFrame>.stride
-    }
+  }
+
+  /// A file as it was read, once for all of its labels.
+  private struct Recorded {
+    var digest: String
+    var isMirrored: Bool
+    var scenes: [Scene]
+    var isOfOnePerson: Bool
+    var person: String?
+    /// About how much memory the scenes take.
+    var bytes: Int { scenes.reduce(0) { $0 + max($1.people.count, 1) } * MemoryLayout<PoseFrame>.stride }
   }
 
   private let listing: DatasetListing
@@ -43,9 +50,10 @@ final class DatasetReader: Sendable {
   /// How much memory the frames that are kept may take, and how much they take.
   private let mostPoseBytes: Int
   private let poseBytes = Atomic(0)
-  /// The labels' numbers by their clips' names, and what was read last of all anew.
+  /// The labels' numbers by their clips' names, and the files that were read anew lately, as far as they fit beside what
+  /// is kept: labels of several files may take turns.
   private let numbers: [String: Int]
-  private let latest = Mutex<(file: Int, frames: [[PoseFrame]])?>(nil)
+  private let latest = Mutex<[Int: Recorded]>([:])
 
   init(
     _ listing: DatasetListing, input: String, interruption: Interruption, jobs: Int?, poseBytes: Int
@@ -164,69 +172,81 @@ final class DatasetReader: Sendable {
   /// `nil` for files that were not read because the work was interrupted.
   private func readAll() -> [Outcome?] {
     ClipWorkers(jobs: jobs, interruption: interruption).results(of: files.map(\.file)) { index, networks, progress in
-      read(files[index].file, files[index].spans, networks: networks, progress: progress).map(keeping)
+      read(files[index].file, files[index].spans, networks: networks, progress: progress)
     }
   }
 
-  /// What is kept of a file: not its frames when there is no room for them.
-  private func keeping(_ outcome: Outcome) -> Outcome {
-    guard case .read(var content) = outcome else { return outcome }
-    let bytes = content.bytes
-    if poseBytes.wrappingAdd(bytes, ordering: .relaxed).newValue > mostPoseBytes {
-      poseBytes.wrappingSubtract(bytes, ordering: .relaxed)
-      content.frames = []
+  /// What is kept of a file: not its labels' frames when there is no room for them. Labels may overlap, so that their frames
+  /// take many times what the file does.
+  private func content(of recorded: Recorded, _ spans: [Int]) -> Content {
+    var content = Content(
+      digest: recorded.digest, isMirrored: recorded.isMirrored, frames: [], problems: [], seconds: [],
+      person: recorded.person)
+    var (bytes, isKept) = (0, true)
+    for number in spans {
+      let frames = frames(in: recorded, number)
+      content.problems.append(Self.problem(of: listing.spans[number], frames, in: recorded.scenes))
+      content.seconds.append(
+        frames.first.flatMap { first in
+          frames.last.map { first.time.seconds...$0.time.seconds }
+        })
+      guard isKept else { continue }
+      let more = frames.count * MemoryLayout<PoseFrame>.stride
+      bytes += more
+      content.frames.append(frames)
+      if poseBytes.wrappingAdd(more, ordering: .relaxed).newValue > mostPoseBytes {
+        poseBytes.wrappingSubtract(bytes, ordering: .relaxed)
+        content.frames = []
+        isKept = false
+      }
     }
-    return .read(content)
+    return content
   }
 
-  /// The frames of a clip, read anew; those of the file that was read last are still there.
+  private func frames(in recorded: Recorded, _ number: Int) -> [PoseFrame] {
+    LabelledFrames.frames(
+      in: recorded.scenes, seconds: listing.spans[number].seconds, number: listing.spans[number].number,
+      isOfOnePerson: recorded.isOfOnePerson)
+  }
+
+  /// The frames of a clip, read anew where that file was not lately.
   func frames(ofClip name: String) throws -> [PoseFrame] {
     guard let number = numbers[name] else { preconditionFailure("no clip \(name) in \(input)") }
-    let (file, index) = places[number]
-    if let frames = latest.withLock({ $0?.file == file ? $0?.frames[index] : nil }) { return frames }
+    let file = places[number].file
+    if let recorded = latest.withLock({ $0[file] }) { return frames(in: recorded, number) }
     let networks = KeptNetworks()
     guard
-      let content = try content(
-        of: files[file].file, files[file].spans, networks: { networks },
-        progress: { _ in
-          !self.interruption.isRequested
-        })
+      let recorded = try recorded(
+        files[file].file, networks: { networks }, progress: { _ in !self.interruption.isRequested })
     else { throw DatasetError.interrupted(path: input) }
-    latest.withLock { $0 = (file, content.frames) }
-    return content.frames[index]
+    let room = mostPoseBytes - poseBytes.load(ordering: .relaxed)
+    latest.withLock { latest in
+      if latest.values.reduce(recorded.bytes, { $0 + $1.bytes }) > room { latest = [:] }
+      latest[file] = recorded
+    }
+    return frames(in: recorded, number)
   }
 
   private func read(
     _ file: String, _ spans: [Int], networks: () -> KeptNetworks, progress: (Double) -> Bool
   ) -> Outcome? {
     do {
-      return try content(of: file, spans, networks: networks, progress: progress).map { .read($0) }
+      return try recorded(file, networks: networks, progress: progress).map { .read(content(of: $0, spans)) }
     } catch {
       return .failed(ErrorReport(error).message)
     }
   }
 
   /// `nil` when the work was interrupted.
-  private func content(
-    of file: String, _ spans: [Int], networks: () -> KeptNetworks, progress: (Double) -> Bool
-  ) throws -> Content? {
+  private func recorded(
+    _ file: String, networks: () -> KeptNetworks, progress: (Double) -> Bool
+  ) throws -> Recorded? {
     let path = listing.path(of: file)
     guard let (clip, digest) = try clip(at: path, networks: networks, progress: progress) else { return nil }
     try InputSource.NotRecorded.check(.body, in: clip.header, path: path)
-    let scenes = clip.frames.map(\.scene)
-    let isOfOnePerson = clip.header.maximumPeople ?? 1 == 1
-    let frames = spans.map { number in
-      LabelledFrames.frames(
-        in: scenes, seconds: listing.spans[number].seconds, number: listing.spans[number].number,
-        isOfOnePerson: isOfOnePerson)
-    }
-    return Content(
-      digest: digest, isMirrored: clip.header.isMirrored, frames: frames,
-      problems: zip(spans, frames).map { Self.problem(of: listing.spans[$0], $1, in: scenes) },
-      seconds: frames.map { frames in
-        guard let first = frames.first, let last = frames.last else { return nil }
-        return first.time.seconds...last.time.seconds
-      }, person: Self.person(in: clip.header))
+    return Recorded(
+      digest: digest, isMirrored: clip.header.isMirrored, scenes: clip.frames.map(\.scene),
+      isOfOnePerson: clip.header.maximumPeople ?? 1 == 1, person: Self.person(in: clip.header))
   }
 
   /// Why a label has nothing to be had in its file; `nil` when it has.
