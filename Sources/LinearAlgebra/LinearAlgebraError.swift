@@ -14,6 +14,8 @@ public enum LinearAlgebraError: DescribedError, Equatable {
   case didNotConverge(routine: String)
   /// The library's products are wrong on this processor.
   case wrongProducts(configuration: String)
+  /// There is no memory for the library to work in.
+  case noWorkMemory(megabytes: Int)
 
   public var what: String {
     switch self {
@@ -23,6 +25,7 @@ public enum LinearAlgebraError: DescribedError, Equatable {
     case .notPositiveDefinite: "the matrix is not positive definite"
     case .didNotConverge: "the decomposition did not converge"
     case .wrongProducts: "OpenBLAS multiplies matrices wrongly on this processor"
+    case .noWorkMemory: "there is not enough memory for OpenBLAS to work in"
     }
   }
 
@@ -34,6 +37,7 @@ public enum LinearAlgebraError: DescribedError, Equatable {
     case .notPositiveDefinite(let order): "leading minor of order \(order)"
     case .didNotConverge(let routine): routine
     case .wrongProducts(let configuration): configuration
+    case .noWorkMemory(let megabytes): "\(megabytes) MB"
     }
   }
 
@@ -45,6 +49,7 @@ public enum LinearAlgebraError: DescribedError, Equatable {
     case .notPositiveDefinite: "add to the diagonal (ridge) or solve by least squares"
     case .didNotConverge: "scale the columns to like sizes"
     case .wrongProducts: "set OPENBLAS_CORETYPE=Haswell (or another older core) in the environment, or update OpenBLAS"
+    case .noWorkMemory: "close other programs, raise the limit of address space (ulimit -v), or use fewer threads"
     }
   }
 }

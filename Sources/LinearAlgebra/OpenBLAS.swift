@@ -1,4 +1,6 @@
 import COpenBLAS
+import Glibc
+import Synchronization
 
 /// The numeric library as a whole.
 public enum OpenBLAS {
@@ -8,10 +10,38 @@ public enum OpenBLAS {
   /// Checks once in a process that the library multiplies rightly on this processor: some builds choose kernels for
   /// newer processors that give wrong products without saying so.
   ///
-  /// - Throws: `LinearAlgebraError.wrongProducts`, each time, when it does not.
-  public static func verify() throws(LinearAlgebraError) {
+  /// Before, that there is memory for it to work in, of which it takes a fixed amount a thread: it tries without end to
+  /// get what there is not.
+  ///
+  /// - Parameter threads: As many as will be used at the same time.
+  /// - Throws: `LinearAlgebraError.wrongProducts`, each time, when it does not; `.noWorkMemory`.
+  public static func verify(threads: Int = 1) throws(LinearAlgebraError) {
     prepare()
+    try provided.withLock { count throws(LinearAlgebraError) in
+      // What it once got it keeps.
+      try checkWorkMemory(buffers: threads - count) { malloc($0) }
+      count = max(count, threads)
+    }
     if case .failure(let error) = verdict { throw error }
+  }
+
+  // Threads for which there was memory.
+  private static let provided = Mutex(0)
+  // Of the library's buffer for a thread on x86-64, with what aligns it.
+  private static let bufferBytes = 129 << 20
+
+  /// Sees whether as many buffers can be had at the same time, and gives them back.
+  static func checkWorkMemory(
+    buffers count: Int, allocate: (Int) -> UnsafeMutableRawPointer?
+  ) throws(LinearAlgebraError) {
+    var buffers: [UnsafeMutableRawPointer] = []
+    defer { for buffer in buffers { free(buffer) } }
+    while buffers.count < count {
+      guard let buffer = allocate(bufferBytes) else {
+        throw .noWorkMemory(megabytes: count * bufferBytes >> 20)
+      }
+      buffers.append(buffer)
+    }
   }
 
   /// Lets the library use several threads while work runs that has the processor for itself, such as training.

@@ -111,6 +111,21 @@ struct LinearAlgebraTests {
 struct OpenBLASTests {
   @Test func thisProcessorMultipliesRightly() throws { try OpenBLAS.verify() }
 
+  /// The library itself would ask again and again.
+  @Test func absentMemoryIsAnError() throws {
+    var asked: [Int] = []
+    #expect(throws: LinearAlgebraError.noWorkMemory(megabytes: 387)) {
+      try OpenBLAS.checkWorkMemory(buffers: 3) { bytes in
+        asked.append(bytes)
+        return asked.count < 3 ? malloc(bytes) : nil
+      }
+    }
+    // Debian's build takes 128 MiB and what aligns it.
+    #expect(asked.count == 3 && asked.allSatisfy { $0 >= 134_225_920 })
+    try OpenBLAS.checkWorkMemory(buffers: 2) { malloc($0) }
+    try OpenBLAS.checkWorkMemory(buffers: 0) { _ in nil }
+  }
+
   @Test func aWrongProductIsSeen() {
     let right = Matrix<Double>(rows: 2, columns: 1, elements: [11, 17])
     #expect(OpenBLAS.isProduct(right, of: [1, 2, 2, 3], and: [1, 5], shared: 2))

@@ -13,7 +13,7 @@ extension ActionTrainer {
   public func softmax(
     _ data: some WindowSource, progress: (_ step: String) throws -> Void = { _ in }
   ) throws -> SoftmaxModel {
-    try OpenBLAS.verify()
+    try OpenBLAS.verify(threads: threads)
     let (rows, labels, groups) = try examples(data, step: SoftmaxModel.step, progress: progress)
     let all = Set(groups).sorted()
     var random = SplitMix64(seed: seed ^ 0x50F)

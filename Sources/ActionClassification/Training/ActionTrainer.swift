@@ -42,7 +42,7 @@ public struct ActionTrainer: Sendable {
   func convolutionRidge(
     _ data: some WindowSource, plan: ConvolutionPlan, progress: (_ step: String) throws -> Void = { _ in }
   ) throws -> ConvolutionRidgeModel {
-    try OpenBLAS.verify()
+    try OpenBLAS.verify(threads: threads)
     let count = data.labels.count
     try progress("thresholds of features")
     var random = SplitMix64(seed: seed ^ 0xF17)
