@@ -1,3 +1,4 @@
+import Foundation
 import LinearAlgebra
 import Testing
 
@@ -64,5 +65,20 @@ struct ReferenceTests {
   @Test func calibrationAgreesWithSciPy() {
     let calibration = ScoreCalibration(scores: reference.leftOutScores, labels: reference.labels, classes: 3)
     #expect(abs(calibration.scale / reference.calibrationScale - 1) < 2e-4)
+  }
+
+  /// Windows that are all right do not make a model surer than so many can.
+  @Test(arguments: [4, 40, 4000])
+  func calibrationOfWindowsThatAreAllRightFollowsTheRuleOfSuccession(_ count: Int) {
+    let labels = (0..<count).map { $0 % 2 }
+    let scores = labels.flatMap { $0 == 0 ? [0.9, -0.7] : [-0.8, 0.6] }
+    let calibration = ScoreCalibration(scores: scores, labels: labels, classes: 2)
+    #expect(calibration.accuracy == 1)
+    let mean = labels.indices.reduce(0.0) { sum, row in
+      let lead = abs(scores[2 * row] - scores[2 * row + 1])
+      return sum + 1 / (1 + exp(-lead * calibration.scale)) / Double(count)
+    }
+    #expect(abs(mean - Double(count + 1) / Double(count + 2)) < 1e-4)
+    #expect(calibration.rejectThreshold <= 0.8)
   }
 }

@@ -4,13 +4,19 @@ import Glibc
 ///
 /// After Guo et al., "On calibration of modern neural networks", ICML 2017: the softmax of scaled scores; the scale is
 /// the one of greatest likelihood. It changes no decision, only how sure it is.
+///
+/// Where every window is right, which makes the greatest scale the likeliest, the mean probability of the right class is
+/// what the rule of succession says: (windows + 1) / (windows + 2).
 struct ScoreCalibration {
   /// Scores are multiplied by this.
   let scale: Double
   /// The share of windows whose likeliest class is right.
   let accuracy: Double
-  /// The probability that all but one in twenty of the rightly classified windows reach.
+  /// The probability that all but one in twenty of the rightly classified windows reach, but at most 0.8: where windows
+  /// were few or easy it is nearly 1, which windows of other days do not reach, nor what is smoothed over time.
   let rejectThreshold: Double
+
+  static let greatestRejectThreshold = 0.8
 
   /// - Parameters:
   ///   - scores: A window a row, a class a column, row-major.
@@ -53,7 +59,23 @@ struct ScoreCalibration {
         rightLoss = loss(right)
       }
     }
-    let best = exp((low + high) / 2)
+    var best = exp((low + high) / 2)
+    func isRight(_ row: Int) -> Bool {
+      let row = (row: probabilities(row, best), label: labels[row])
+      return row.row[row.label] == row.row.max()
+    }
+    if !labels.isEmpty, labels.indices.allSatisfy(isRight) {
+      let wanted = Double(labels.count + 1) / Double(labels.count + 2)
+      func mean(_ scale: Double) -> Double {
+        labels.indices.reduce(0) { $0 + probabilities($1, scale)[labels[$1]] } / Double(labels.count)
+      }
+      (low, high) = (logarithms.low, log(best))
+      while high - low > 1e-4 {
+        let middle = (low + high) / 2
+        if mean(exp(middle)) < wanted { low = middle } else { high = middle }
+      }
+      best = exp(high)
+    }
     scale = best
     var rightOnes: [Double] = []
     for (row, label) in labels.enumerated() {
@@ -63,7 +85,8 @@ struct ScoreCalibration {
     }
     accuracy = Double(rightOnes.count) / Double(max(labels.count, 1))
     rightOnes.sort()
-    rejectThreshold = rightOnes.isEmpty ? 0 : rightOnes[rightOnes.count / 20]
+    rejectThreshold =
+      rightOnes.isEmpty ? 0 : min(rightOnes[rightOnes.count / 20], Self.greatestRejectThreshold)
   }
 
   /// Replaces scores by probabilities. O(scores)
