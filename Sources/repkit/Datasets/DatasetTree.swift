@@ -64,8 +64,10 @@ struct DatasetTree {
 
   private mutating func follow(_ link: String) throws(DatasetError) {
     var status = stat()
-    // What leads nowhere is told of when it is read.
-    guard stat(path(of: link), &status) == 0 else { return files.append(link) }
+    guard stat(path(of: link), &status) == 0 else {
+      return leftOut.append(
+        LeftOutClip(name: link, reason: "it is a link that leads nowhere", isUnreadable: true))
+    }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       if isNew(link) { files.append(link) }
       return

@@ -67,6 +67,19 @@ struct DatasetTests {
       ])
   }
 
+  /// A folder on a disk that is not there, a clip, and links that lead to each other.
+  @Test mutating func linksThatLeadNowhereAreTold() throws {
+    try data.writeFolders(people: 2)
+    for (name, target) in [
+      ("jump", "/no/disk/jump"), ("squat/p0/gone.mp4", "none.mp4"), ("one", "other"), ("other", "one"),
+    ] {
+      try link(name, to: target)
+    }
+    let run = try document(train(data.folder.url.path, "--test-share", "0", "--json"), status: 1)
+    #expect(run.leftOut.map(\.clip) == ["jump", "one", "other", "squat/p0/gone.mp4"])
+    #expect(run.leftOut.allSatisfy { $0.reason == "it is a link that leads nowhere" })
+  }
+
   /// Alone, with one recording of each label or several, and whatever the kind.
   @Test(arguments: ["convolution-ridge", "softmax", "nearest-neighbours"])
   mutating func onePersonTrains(kind: String) throws {

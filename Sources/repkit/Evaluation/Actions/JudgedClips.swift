@@ -80,7 +80,11 @@ struct JudgedClips {
       "\(model): \(clips.prefix(3).map(\.name).joined(separator: ", "))\(clips.count > 3 ? " …" : "")"
     }
     var remedy: String {
-      "judge it by the others with --unseen, by all the same with --allow-overlap, or train anew with --leave-one-person-out"
+      clips.count == of
+        ? "give clips that it does not know, judge it by these all the same with --allow-overlap, or, where there are clips "
+          + "of several people, train anew with --leave-one-person-out"
+        : "judge it by the others with --unseen, by all the same with --allow-overlap, or train anew with "
+          + "--leave-one-person-out"
     }
   }
 
