@@ -15,20 +15,18 @@ enum ActionClipsCommand: Command {
       """,
     positionals: [.init("DIR", help: "a folder with a manifest.tsv")],
     options: [
-      .init("--poses", value: "DIR", help: "recorded clips; those in repkit's cache by default"),
-      .init("--model", value: "FILE", help: "models/actions/exercises.safetensors by default"),
-      .init("--stride", value: "N", help: "frames of 30 Hz from one window to the next; 15 by default"),
-    ],
+      .init("--poses", value: "DIR", help: "recorded clips; those in repkit's cache by default")
+    ] + ShippedModelOptions.options,
     examples: [.init("repkit-bench action-clips ../shared/clips/real", does: "All figures of the model's card.")])
 
   static func run(_ arguments: ParsedArguments) throws {
     guard let folder = arguments.positionals.first else {
       throw UsageError("the folder of clips is missing", command: specification.name)
     }
-    let stride = try arguments.integer("--stride", in: 1...600, command: specification)
+    let options = try ShippedModelOptions(arguments, specification)
     try ActionClips(
       folder: folder, poses: arguments.value("--poses"),
-      model: arguments.value("--model") ?? "models/actions/exercises.safetensors", stride: stride ?? 15
+      model: options.model, stride: options.stride
     ).run()
   }
 }

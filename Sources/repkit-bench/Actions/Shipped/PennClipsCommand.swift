@@ -12,17 +12,15 @@ enum PennClipsCommand: Command {
       """,
     positionals: [],
     options: [
-      .init("--data", value: "DIR", help: "the folder of the data sets; ../shared/data by default"),
-      .init("--model", value: "FILE", help: "models/actions/exercises.safetensors by default"),
-      .init("--stride", value: "N", help: "frames of 30 Hz from one window to the next; 15 by default"),
-    ],
+      .init("--data", value: "DIR", help: "the folder of the data sets; ../shared/data by default")
+    ] + ShippedModelOptions.options,
     examples: [.init("repkit-bench action-penn", does: "The figures of the model's card.")])
 
   static func run(_ arguments: ParsedArguments) throws {
-    let stride = try arguments.integer("--stride", in: 1...600, command: specification)
+    let options = try ShippedModelOptions(arguments, specification)
     try PennClips(
       folder: "\(arguments.value("--data") ?? "../shared/data")/penn_action/labels",
-      model: arguments.value("--model") ?? "models/actions/exercises.safetensors", stride: stride ?? 15
+      model: options.model, stride: options.stride
     ).run()
   }
 }
