@@ -60,11 +60,12 @@ struct ScoreCalibration {
       }
     }
     var best = exp((low + high) / 2)
-    func isRight(_ row: Int) -> Bool {
-      let row = (row: probabilities(row, best), label: labels[row])
-      return row.row[row.label] == row.row.max()
+    /// The probability of the right class where it is the greatest.
+    func rightOne(_ row: Int) -> Double? {
+      let row = (probabilities: probabilities(row, best), label: labels[row])
+      return row.probabilities.max().flatMap { $0 == row.probabilities[row.label] ? $0 : nil }
     }
-    if !labels.isEmpty, labels.indices.allSatisfy(isRight) {
+    if !labels.isEmpty, labels.indices.allSatisfy({ rightOne($0) != nil }) {
       let wanted = Double(labels.count + 1) / Double(labels.count + 2)
       func mean(_ scale: Double) -> Double {
         labels.indices.reduce(0) { $0 + probabilities($1, scale)[labels[$1]] } / Double(labels.count)
@@ -77,14 +78,8 @@ struct ScoreCalibration {
       best = exp(high)
     }
     scale = best
-    var rightOnes: [Double] = []
-    for (row, label) in labels.enumerated() {
-      let row = probabilities(row, best)
-      guard let largest = row.max(), row[label] == largest else { continue }
-      rightOnes.append(largest)
-    }
+    let rightOnes = labels.indices.compactMap(rightOne).sorted()
     accuracy = Double(rightOnes.count) / Double(max(labels.count, 1))
-    rightOnes.sort()
     rejectThreshold =
       rightOnes.isEmpty ? 0 : min(rightOnes[rightOnes.count / 20], Self.greatestRejectThreshold)
   }
