@@ -13,6 +13,8 @@ public struct PoseWindow: Sendable, Equatable {
   public static let valueCount = frameCount * frameStride
   /// 30.
   public static let framesPerSecond = 30.0
+  /// 2.
+  public static let seconds = Double(frameCount) / framesPerSecond
 
   // Farther from the picture, in pictures, than any joint can be; NaN is not nearer either.
   private static let farthest: Float = 1e4

@@ -6,7 +6,6 @@ import PoseCore
 /// A window is about its two seconds, so its label is that of its middle; smoothing delays a change by about its time
 /// constant. Both are taken off the times of events, though not of what is told live.
 struct ActionTrack {
-  private static let windowSeconds = Double(PoseWindow.frameCount) / PoseWindow.framesPerSecond
   // Windows stop when too little of the person is seen; what was done then is over.
   private static let silenceSeconds = 1.0
 
@@ -35,7 +34,7 @@ struct ActionTrack {
       classes: header.classes,
       parameters: .init(
         rejectThreshold: header.rejectThreshold, timeConstantSeconds: options.smoothingSeconds))
-    lagSeconds = Self.windowSeconds / 2 + options.smoothingSeconds
+    lagSeconds = PoseWindow.seconds / 2 + options.smoothingSeconds
     strideSeconds = Double(options.stride) / PoseWindow.framesPerSecond
     lastSeen = seconds
   }
@@ -82,7 +81,7 @@ struct ActionTrack {
     let probabilities = classifier.probabilities(of: window)
     let start = window.start.seconds
     // A recording shorter than a window fills it up with missing moments.
-    let end = min(start + Self.windowSeconds, seconds)
+    let end = min(start + PoseWindow.seconds, seconds)
     windows.append(
       ActionWindow(
         person: person, startSeconds: start, endSeconds: end,
@@ -90,7 +89,7 @@ struct ActionTrack {
         probabilities: Array(probabilities)))
     let isFirst = stretch == nil
     stretch = (stretch?.start ?? start, end)
-    let event = smoother.update(probabilities, at: FrameTime(seconds: start + Self.windowSeconds))
+    let event = smoother.update(probabilities, at: FrameTime(seconds: start + PoseWindow.seconds))
     let time = max(isFirst ? start : end - lagSeconds, lastEventEnd)
     switch event {
     case .began(let label):

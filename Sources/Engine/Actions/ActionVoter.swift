@@ -23,7 +23,7 @@ public struct ActionVoter<Model: ActionModel>: ExerciseVoter {
 
   public mutating func observe(_ pose: BodyPose, lifted: BodyPose3D?, at time: FrameTime) {
     for window in slider.update(PoseFrame(time: time, pose: pose)) {
-      let middle = window.start.seconds + Double(PoseWindow.frameCount) / PoseWindow.framesPerSecond / 2
+      let middle = window.start.seconds + PoseWindow.seconds / 2
       windows.append((middle, Array(model.probabilities(of: window, using: &workspace))))
     }
     windows.removeAll { time.seconds - $0.middle > Self.keptSeconds }

@@ -89,10 +89,7 @@ struct TrainingSplit {
   private init(_ clips: [ActionClip], share: Double, keepsTwo: Bool, _ options: TrainingOptions) throws {
     let split = try DataSplit(clips, testShare: share, seed: options.seed, keepsTwo: keepsTwo) { clip in
       // Of clips without frames that is known only later.
-      clip.frames.isEmpty
-        || !PoseWindow.windows(
-          of: clip.frames, stride: options.cutting.stride, minimumRealFraction: options.cutting.minimumRealFraction
-        ).isEmpty
+      clip.frames.isEmpty || !options.cutting.windows(of: clip.frames).isEmpty
     }
     (training, test) = (split.training, split.test)
   }

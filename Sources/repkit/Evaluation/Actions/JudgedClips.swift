@@ -116,12 +116,11 @@ struct JudgedClips {
       let frames = try dataset.frames(of: clip)
       var labelled = LabelledClip(clip)
       guard let first = frames.first, let last = frames.last else { return labelled }
-      let windows = PoseWindow.windows(
-        of: frames, stride: cutting.stride, minimumRealFraction: cutting.minimumRealFraction)
       labelled.cut = ClipCut(
-        seconds: first.time.seconds...max(first.time.seconds, last.time.seconds), starts: windows.map(\.start.seconds),
+        seconds: first.time.seconds...max(first.time.seconds, last.time.seconds),
+        starts: cutting.windows(of: frames).map(\.start.seconds),
         strideSeconds: Double(cutting.stride) / PoseWindow.framesPerSecond,
-        windowSeconds: Double(PoseWindow.frameCount) / PoseWindow.framesPerSecond)
+        windowSeconds: PoseWindow.seconds)
       return labelled
     }
   }

@@ -10,8 +10,7 @@ struct ModelJudge {
   ///
   /// A window that the model rejects is `other`.
   func add(_ clip: ActionClip, to set: inout PredictionSet, by model: some ActionModel) {
-    let windows = PoseWindow.windows(
-      of: clip.frames, stride: cutting.stride, minimumRealFraction: cutting.minimumRealFraction)
+    let windows = cutting.windows(of: clip.frames)
     if windows.isEmpty { set.emptyClips.append(LabelledClip(clip)) }
     var workspace = model.makeWorkspace()
     for window in windows {
@@ -20,7 +19,7 @@ struct ModelJudge {
       set.predictions.append(
         ActionPrediction(
           clip: clip.name, person: clip.person, source: clip.source, startSeconds: start,
-          endSeconds: start + Double(PoseWindow.frameCount) / PoseWindow.framesPerSecond, truth: clip.label,
+          endSeconds: start + PoseWindow.seconds, truth: clip.label,
           predicted: ActionDecision(probabilities, header: model.header).label(in: model.header),
           scores: probabilities.map { Double($0) }))
     }
