@@ -26,11 +26,11 @@ struct OwnInput: DescribedError {
   /// Throws when the path leads to a file that the call reads, the clips and tables of its data set among them; those that
   /// come out of a pipe are not known before they are read.
   static func check(
-    _ output: String, at path: String, by option: String, in arguments: ParsedArguments, dataset: String
+    _ output: String, at path: String, by option: String, in arguments: ParsedArguments, dataset: String?
   ) throws {
-    try check(output, at: path, by: option, in: arguments, besides: [dataset])
+    try check(output, at: path, by: option, in: arguments, besides: dataset.map { [$0] } ?? [])
     // Else there is nothing to be lost, and no need to look into the data set.
-    guard FileIdentity(path) != nil, !FileIdentity.isPipe(dataset) else { return }
+    guard let dataset, FileIdentity(path) != nil, !FileIdentity.isPipe(dataset) else { return }
     try check(output, at: path, by: option, against: DatasetListing(at: dataset).paths)
   }
 

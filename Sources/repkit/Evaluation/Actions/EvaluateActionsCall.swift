@@ -78,12 +78,7 @@ struct EvaluateActionsCall {
     for (output, path, option) in [
       ("the report", reportPath, "--report"), ("the predictions", predictionsPath, "--write-predictions"),
     ] {
-      guard let path else { continue }
-      if let dataset {
-        try OwnInput.check(output, at: path, by: option, in: arguments, dataset: dataset)
-      } else {
-        try OwnInput.check(output, at: path, by: option, in: arguments, besides: [])
-      }
+      if let path { try OwnInput.check(output, at: path, by: option, in: arguments, dataset: dataset) }
     }
     if let predictionsPath, let reportPath, FileIdentity.areSame(predictionsPath, reportPath) {
       throw usage("--write-predictions and --report name the same file")
